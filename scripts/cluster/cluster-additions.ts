@@ -14,6 +14,8 @@ const DEFAULTS = { PORT: '3100', SAFAR_DATA: '.data/cluster' };
 const OWN = {
   TOURS_DATABASE_URL: '',
   TASKS_DATABASE_URL: '',
+  TOURS_DATABASE_READ_URL: '',
+  TASKS_DATABASE_READ_URL: '',
   LIMITS_DATABASE_URL: '',
   TLS_CERT: '',
   TLS_KEY: '',
@@ -29,10 +31,10 @@ export function clusterOptions(
   const { ports, dataFolder } = readSettings(own);
   const { secrets, nginx: folder } = dataPaths(dataFolder);
   const program = findNginx();
-  const { edges, secondInstances } = clusterPorts(ports.edge);
+  const { edges, secondInstances, replica: replicaPort } = clusterPorts(ports.edge);
   const additions: Additions = {
-    ports: [...edges, ...Object.values(secondInstances)],
-    edges,
+    ports: [...edges, ...Object.values(secondInstances), replicaPort],
+    ...{ edges, replicaPort },
     makeLimitsDatabase: (adminUrl) =>
       ensureDatabase(adminUrl, 'safar_limits', durableSecret(path.join(secrets, 'postgres-limits'))),
     async startProxy(processes) {

@@ -2,12 +2,12 @@ import { portsFrom } from '../stack/processes/ports';
 import { clusterPorts } from './cluster-ports';
 
 const all = (base: number) => {
-  const { edges, secondInstances } = clusterPorts(base);
-  return [...Object.values(portsFrom(base)), ...edges, ...Object.values(secondInstances)];
+  const { edges, secondInstances, replica } = clusterPorts(base);
+  return [...Object.values(portsFrom(base)), ...edges, ...Object.values(secondInstances), replica];
 };
 
 it('no two parts of a cluster have the same port, and all are the ten from its own on', () => {
-  expect(new Set(all(3100)).size).toBe(9);
+  expect(new Set(all(3100)).size).toBe(10);
   expect(Math.max(...all(3100))).toBeLessThan(3110);
   expect(Math.min(...all(3100))).toBe(3100);
 });

@@ -5,6 +5,8 @@ import type { SecondInstances } from '../stack/services';
 export interface ClusterPorts {
   readonly edges: readonly [first: number, second: number];
   readonly secondInstances: SecondInstances;
+  /** Of the replica of PostgreSQL. */
+  readonly replica: number;
 }
 
 const MAX_BASE = 65_525;
@@ -15,14 +17,15 @@ export function clusterPorts(base: number): ClusterPorts {
   return {
     edges: [base + 5, base + 6],
     secondInstances: { tours: base + 7, tasks: base + 8 },
+    replica: base + 9,
   };
 }
 
 /** A port for a cluster that is made for a moment: it and those after it are free. */
 export async function freeClusterPort(): Promise<number> {
   const base = await freeBasePort();
-  const { edges, secondInstances } = clusterPorts(base);
-  const others = [...edges, ...Object.values(secondInstances)];
+  const { edges, secondInstances, replica } = clusterPorts(base);
+  const others = [...edges, ...Object.values(secondInstances), replica];
   const taken = await Promise.all(others.map((port) => acceptsConnections('127.0.0.1', port)));
   return taken.includes(true) ? freeClusterPort() : base;
 }

@@ -9,10 +9,11 @@ import { clusterOptions } from './cluster-additions';
 import { freeClusterPort } from './cluster-ports';
 
 export const cluster = defineCommand({
-  summary: 'Starts a cluster on this machine: two edges behind nginx, two of each backend, one PostgreSQL.',
+  summary:
+    'Starts a cluster on this machine: two edges behind nginx, two of each backend, PostgreSQL with a replica.',
   details: [
     'nginx has to be installed: apt install nginx-light. It repeats only requests that change nothing or are done',
-    'once. The edges count requests together, in a database of their own.',
+    'once. The edges count requests together, in a database of their own. Anonymous visitors read from the replica.',
     'Data and ports are its own; it runs beside the site of `npm start`. Ctrl-C stops it.',
     'check: starts another one, and runs journeys, readers and writers while edges and backends are killed in',
     'turn. No request may fail and nothing be lost; a session, limits and the stop of a canary must be shared.',

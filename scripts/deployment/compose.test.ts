@@ -39,7 +39,10 @@ const variablesOf = ({ environment }: Service): Record<string, string> =>
   Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [
       name,
-      value.replaceAll(/\$\{(\w+):\?[^}]*\}/g, (_, variable: string) => EXAMPLE[variable] ?? ''),
+      value
+        .replaceAll(/\$\{(\w+):\?[^}]*\}/g, (_, variable: string) => EXAMPLE[variable] ?? '')
+        // Of what may be missing.
+        .replaceAll(/\$\{\w+_READ_URL:-\}/g, 'postgres://site:…@replica.example/site?sslmode=verify-full'),
     ]),
   );
 

@@ -113,7 +113,7 @@ describe.each(OVERLAYS)('on Kubernetes, %s', (overlay) => {
     const fromMaps = container.envFrom.map(({ configMapRef }) => configMaps.get(configMapRef.name) ?? {});
     const fromSecrets = container.env.map(({ name }) => [
       name,
-      name.endsWith('DATABASE_URL') ? 'postgres://site:…@db.example/site?sslmode=verify-full' : '…',
+      /DATABASE(_READ)?_URL$/.test(name) ? 'postgres://site:…@db.example/site?sslmode=verify-full' : '…',
     ]);
     return Object.assign({}, ...fromMaps, Object.fromEntries(fromSecrets)) as Record<string, string>;
   }

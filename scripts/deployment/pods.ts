@@ -14,7 +14,13 @@ const Container = v.looseObject({
   env: v.array(
     v.strictObject({
       name: v.string(),
-      valueFrom: v.strictObject({ secretKeyRef: v.strictObject({ name: v.string(), key: v.string() }) }),
+      valueFrom: v.strictObject({
+        secretKeyRef: v.strictObject({
+          name: v.string(),
+          key: v.string(),
+          optional: v.optional(v.boolean()),
+        }),
+      }),
     }),
   ),
   startupProbe: Probe,

@@ -17,6 +17,8 @@ export type SecondInstances = Readonly<Record<BackendName, number>>;
 /** What the services need beside the settings. */
 export interface Wiring {
   readonly databases: Readonly<Record<BackendName, string>>;
+  /** Of which anonymous visitors read, where there are any. */
+  readonly replicas?: Partial<Readonly<Record<BackendName, string>>> | undefined;
   readonly tokenKeys: TokenKeys;
   readonly deploySecret: string;
   readonly releaseKeys: string;
@@ -71,6 +73,10 @@ export function serviceEnvironment(
   const { limitFactor, admissionTimeoutMs, clientAddressHeader, trustedReleaseKeys, certificate } = settings;
   const { databases, tokenKeys, deploySecret, releaseKeys, releases, developmentServer, secondInstances } =
     wiring;
+  const readFrom = (name: BackendName) => {
+    const url = wiring.replicas?.[name];
+    return url === undefined ? {} : { DATABASE_READ_URL: url };
+  };
   const limitsDatabase = wiring.limitsDatabase ?? settings.limitsDatabase;
   // Databases of one's own are allowed with it by the settings, or nothing starts.
   const emulated = firebase ? {} : { FIREBASE_AUTH_EMULATOR: '1', ALLOW_EMULATOR: '1' };
@@ -81,6 +87,7 @@ export function serviceEnvironment(
     'backend-tours': {
       PORT: String(ports.tours),
       DATABASE_URL: databases.tours,
+      ...readFrom('tours'),
       ...(settings.searchTimeoutMs ? { SEARCH_TIMEOUT_MS: settings.searchTimeoutMs } : {}),
       ...users,
       ...mailsEnvironment(settings),
@@ -93,6 +100,7 @@ export function serviceEnvironment(
     'backend-tasks': {
       PORT: String(ports.tasks),
       DATABASE_URL: databases.tasks,
+      ...readFrom('tasks'),
       ...users,
       ...mailsEnvironment(settings),
       JWT_PUBLIC_KEYS: tokenKeys.publicKeys,

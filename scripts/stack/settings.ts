@@ -12,6 +12,8 @@ export interface Settings {
   readonly dataFolder: string;
   /** The user's own databases; without them the embedded PostgreSQL runs. */
   readonly databases?: { readonly tours: string; readonly tasks: string };
+  /** Streaming replicas of the user's own databases, from which anonymous visitors read. */
+  readonly replicas?: { readonly tours?: string; readonly tasks?: string };
   /** A real Firebase project; without it the Auth emulator runs. */
   readonly firebase?: FirebaseConfig;
   /** The JWK set that signs and verifies backend tokens; without it the data folder has one. */
@@ -104,6 +106,8 @@ const Environment = v.object({
   SAFAR_DATA: v.optional(v.string(), '.data'),
   TOURS_DATABASE_URL: v.exactOptional(databaseUrl),
   TASKS_DATABASE_URL: v.exactOptional(databaseUrl),
+  TOURS_DATABASE_READ_URL: v.exactOptional(databaseUrl),
+  TASKS_DATABASE_READ_URL: v.exactOptional(databaseUrl),
   FIREBASE_CONFIG: v.exactOptional(
     v.pipe(
       v.string(),
@@ -163,10 +167,16 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
   const { TLS_CERT: cert, TLS_KEY: key } = env;
   if (Boolean(cert) !== Boolean(key)) throw new Error('Set both TLS_CERT and TLS_KEY, or neither of them.');
   const databases = tours && tasks ? { tours, tasks } : undefined;
+  const replicas = {
+    ...(env.TOURS_DATABASE_READ_URL ? { tours: env.TOURS_DATABASE_READ_URL } : {}),
+    ...(env.TASKS_DATABASE_READ_URL ? { tasks: env.TASKS_DATABASE_READ_URL } : {}),
+  };
+  if (!databases && Object.keys(replicas).length > 0)
+    throw new Error('A replica is of databases of your own: set TOURS_DATABASE_URL and TASKS_DATABASE_URL.');
   return {
     ports: portsFrom(env.PORT),
     dataFolder: path.resolve(ROOT, env.SAFAR_DATA),
-    ...(databases ? { databases } : {}),
+    ...(databases ? { databases, replicas } : {}),
     ...(firebase ? { firebase } : {}),
     ...(env.JWT_PRIVATE_KEYS ? { jwtPrivateKeys: env.JWT_PRIVATE_KEYS } : {}),
     ...(env.RELEASE_KEYS ? { releaseKeys: env.RELEASE_KEYS } : {}),

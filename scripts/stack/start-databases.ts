@@ -4,6 +4,7 @@ import { durableSecret } from './durable-files';
 import { assertDatabaseUsable, EXTENSIONS } from './postgres/database-requirements';
 import { ensureDatabase } from './postgres/ensure-database';
 import { startPostgres } from './postgres/start-postgres';
+import { PRIMARY_SETTINGS, startReplica } from './postgres/start-replica';
 import type { ProcessGroup } from './processes/process-group';
 
 /** The URLs of the two databases. */
@@ -41,17 +42,32 @@ export function runningAdminUrl(dataFolder: string, port: number): string {
 /** The databases of an embedded PostgreSQL, and the URL of its superuser. */
 export interface EmbeddedDatabases extends Databases {
   readonly adminUrl: string;
+  /** The same at its replica, if it has one. */
+  readonly replicas?: Databases;
+}
+
+interface Embedded {
+  readonly dataFolder: string;
+  readonly ports: { readonly postgres: number };
+  /** Of a streaming replica, if there is to be one. */
+  readonly replicaPort?: number | undefined;
 }
 
 /** Starts the embedded PostgreSQL, with a database and a role for each backend. */
 export async function startEmbeddedDatabases(
-  { dataFolder, ports }: { dataFolder: string; ports: { postgres: number } },
+  { dataFolder, ports, replicaPort }: Embedded,
   processes: ProcessGroup,
 ): Promise<EmbeddedDatabases> {
+  const settings = replicaPort === undefined ? {} : PRIMARY_SETTINGS;
   const { adminUrl } = await processes.add((context) =>
-    startPostgres({ folder: dataFolder, port: ports.postgres }, context),
+    startPostgres({ folder: dataFolder, port: ports.postgres, settings }, context),
   );
   const ensure = (name: keyof Databases) =>
     ensureDatabase(adminUrl, DATABASES[name], passwordOf(dataFolder, name));
-  return { adminUrl, tours: await ensure('tours'), tasks: await ensure('tasks') };
+  const databases = { adminUrl, tours: await ensure('tours'), tasks: await ensure('tasks') };
+  if (replicaPort === undefined) return databases;
+  await processes.add((context) =>
+    startReplica({ folder: dataFolder, adminUrl, port: replicaPort }, context),
+  );
+  return { ...databases, replicas: runningDatabases(dataFolder, replicaPort) };
 }

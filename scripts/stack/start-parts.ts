@@ -96,9 +96,10 @@ export async function startParts(
   const emulator = firebase ? undefined : processes.add((context) => supervise(emulatorOf(), context));
   emulator?.catch(() => undefined);
 
-  const startDatabases = () => reading(() => startEmbeddedDatabases(settings, processes));
+  const embedded = { ...settings, replicaPort: additions?.replicaPort };
+  const startDatabases = () => reading(() => startEmbeddedDatabases(embedded, processes));
   const databases: Databases & Partial<EmbeddedDatabases> = own ?? (await step('PostgreSQL', startDatabases));
-  const { adminUrl } = databases;
+  const { adminUrl, replicas = settings.replicas } = databases;
   const limitsDatabase = adminUrl && (await additions?.makeLimitsDatabase(adminUrl));
 
   for (const name of BACKEND_NAMES) {
@@ -109,7 +110,7 @@ export async function startParts(
   }
 
   const secrets = await reading(() => secretsAndPaths(settings));
-  const wiring = { ...secrets, databases, limitsDatabase, developmentServer, secondInstances };
+  const wiring = { ...secrets, databases, replicas, limitsDatabase, developmentServer, secondInstances };
   const ports = additions ? { ...settings.ports, edge: additions.edges[0] } : settings.ports;
   const environmentOf = (name: ServiceName) => serviceEnvironment(name, { ...settings, ports }, wiring);
   const folderOf = (name: string) => folderIn(builds, name);

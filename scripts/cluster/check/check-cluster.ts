@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import * as v from 'valibot';
 import { findingsOf } from '../../chaos/run-chaos';
 import { findChromium } from '../../checks/chromium';
 import { runJest } from '../../checks/run-jest';
@@ -12,7 +14,7 @@ import { World } from '../../site-use/world';
 import { dataPaths } from '../../stack/data-paths';
 import { localUrl } from '../../stack/services';
 import { startStack, type Stack } from '../../stack/stack';
-import { runningAdminUrl } from '../../stack/start-databases';
+import { runningAdminUrl, runningDatabases } from '../../stack/start-databases';
 import { clusterOptions } from '../cluster-additions';
 import { clusterPorts } from '../cluster-ports';
 import { killInTurn } from './kill-in-turn';
@@ -39,6 +41,8 @@ const JOURNEYS = [
  */
 const isFailure = ([what]: readonly [string, number]) => !what.startsWith('still in progress');
 
+const ReplicaReads = v.object({ reads: v.number() });
+
 export interface ClusterReport {
   /** How often each operation of readers and writers had its response. */
   readonly done: Counts;
@@ -46,6 +50,8 @@ export interface ClusterReport {
   readonly journeys: CheckResult;
   /** The tests of what both edges and all instances share. */
   readonly shared: CheckResult;
+  /** How often the replica read tables of the tours since it was last killed. */
+  readonly replicaReads: number;
   /** What went wrong, each as a sentence. */
   readonly findings: readonly string[];
 }
@@ -105,18 +111,33 @@ export async function checkCluster(
       },
     );
     const differences = await progress.step('What is there', () => findingsOf(use, adminUrl));
+    const replicaReads = await countReplicaReads(dataFolder, clusterPorts(port).replica);
     const shared = await progress.step('What the instances share', () => run('cluster', []));
     return {
-      ...{ done, kills, journeys, shared },
+      ...{ done, kills, journeys, shared, replicaReads },
       findings: [
         ...[...lost].filter(isFailure).map(([what, times]) => `${times} times ${what}`),
         ...differences,
+        ...(replicaReads > 0 ? [] : ['Nothing was read from the replica.']),
         ...(journeys.failed > 0 ? [`${journeys.failed} journeys failed:\n${journeys.output}`] : []),
         ...(shared.failed > 0 ? [`${shared.failed} tests of what is shared failed:\n${shared.output}`] : []),
       ],
     };
   } finally {
     await stack.stop();
+  }
+}
+
+async function countReplicaReads(dataFolder: string, port: number): Promise<number> {
+  const client = new Client({ connectionString: runningDatabases(dataFolder, port).tours });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      'select coalesce(sum(seq_scan + idx_scan), 0)::int as reads from pg_stat_user_tables',
+    );
+    return v.parse(ReplicaReads, rows[0]).reads;
+  } finally {
+    await client.end();
   }
 }
 

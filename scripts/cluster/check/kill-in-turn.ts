@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { restart } from '../../chaos/restarts';
 import { count, type Counts } from '../../site-use/traffic';
+import { acceptsConnections } from '../../stack/processes/free-ports';
 import { respondsOk } from '../../stack/processes/responds-ok';
 import type { Stack } from '../../stack/stack';
 import { clusterPorts } from '../cluster-ports';
@@ -20,8 +21,9 @@ export async function killInTurn(
   kills: Counts,
 ): Promise<void> {
   const { ports } = stack.settings;
-  const { edges, secondInstances } = clusterPorts(ports.edge);
+  const { edges, secondInstances, replica } = clusterPorts(ports.edge);
   const killed = [
+    ['postgres-replica', replica],
     ['edge', edges[0]],
     ['backend-tours', ports.tours],
     ['backend-tasks', ports.tasks],
@@ -34,7 +36,10 @@ export async function killInTurn(
       await pause(REST_MS);
       await restart(
         () => stack.pid(name),
-        () => respondsOk(port, { secure: false }),
+        () =>
+          name === 'postgres-replica'
+            ? acceptsConnections('127.0.0.1', port)
+            : respondsOk(port, { secure: false }),
         'SIGKILL',
       );
       count(kills, `${name} killed`);

@@ -6,12 +6,19 @@ const report: ClusterReport = {
   kills: new Map([['edge killed', 2]]),
   journeys: { passed: 45, failed: 0, output: '' },
   shared: { passed: 4, failed: 0, output: '' },
+  replicaReads: 300,
   findings: [],
 };
 
 it('says what was done, what was killed, and that nothing failed', () => {
   const text = reportOf(report);
-  for (const each of ['| list | 20 |', '| edge killed | 2 |', '45 of 45 passed', 'No request failed']) {
+  for (const each of [
+    '| list | 20 |',
+    '| edge killed | 2 |',
+    '45 of 45 passed',
+    'replica since it was last killed: 300',
+    'No request failed',
+  ]) {
     expect(text).toContain(each);
   }
 });

@@ -7,7 +7,7 @@ import type { RunContext } from '../processes/process-definition';
 import { supervise, type SupervisedProcess } from '../processes/supervise';
 import { postgresBinaries } from './binaries';
 import { assertSameVersion, clearOrphans, createCluster, POSTGRES_STOP } from './cluster';
-import { postgresUser } from './postgres-user';
+import { postgresUser, type PostgresUser } from './postgres-user';
 
 export interface Postgres extends SupervisedProcess {
   /** `postgres://…` of the superuser, database `postgres`. */
@@ -22,6 +22,8 @@ export interface PostgresOptions {
   readonly durable?: boolean;
   /** How much of the tables and indexes PostgreSQL keeps in its own memory; 128 MB by default. */
   readonly sharedBuffersMb?: number;
+  /** Further settings, by their names in postgresql.conf. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -41,6 +43,35 @@ export async function startPostgres(options: PostgresOptions, context: RunContex
 
   const adminUrl = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
   const settings = {
+    ...(options.sharedBuffersMb ? { shared_buffers: `${options.sharedBuffersMb}MB` } : {}),
+    ...(options.durable === false
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+      : {}),
+    ...options.settings,
+  };
+  const server = { name: 'postgres', postgres, cluster, port, settings, adminUrl, user };
+  return { ...(await serveCluster(server, context)), adminUrl };
+}
+
+interface Server {
+  /** Of the process. */
+  readonly name: string;
+  /** The program. */
+  readonly postgres: string;
+  readonly cluster: string;
+  readonly port: number;
+  readonly settings: Readonly<Record<string, string | number>>;
+  /** With it the server is asked whether it is ready. */
+  readonly adminUrl: string;
+  readonly user: PostgresUser;
+}
+
+/** Keeps the server of a cluster running on 127.0.0.1. */
+export function serveCluster(
+  { name, postgres, cluster, port, settings, adminUrl, user }: Server,
+  context: RunContext,
+): Promise<SupervisedProcess> {
+  const all = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
@@ -48,22 +79,19 @@ export async function startPostgres(options: PostgresOptions, context: RunContex
     log_timezone: 'UTC',
     // Without this the log of a failed insert has the whole row.
     log_error_verbosity: 'terse',
-    ...(options.sharedBuffersMb ? { shared_buffers: `${options.sharedBuffersMb}MB` } : {}),
-    ...(options.durable === false
-      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-      : {}),
+    ...settings,
   };
-  const supervised = await supervise(
+  return supervise(
     {
-      name: 'postgres',
+      name,
       ...user.runAs([
         postgres,
         '-D',
         cluster,
-        ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+        ...Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
       ]),
       env: { PATH: process.env['PATH'] ?? '', LC_MESSAGES: 'C' },
-      cwd: path.parse(folder).root,
+      cwd: path.parse(cluster).root,
       stopSignals: [...POSTGRES_STOP],
       prepare: () => clearOrphans(cluster),
       ready: () => acceptsQueries(adminUrl),
@@ -74,7 +102,6 @@ export async function startPostgres(options: PostgresOptions, context: RunContex
     },
     context,
   );
-  return { ...supervised, adminUrl };
 }
 
 const WrongPassword = v.object({ code: v.literal('28P01') });
