@@ -56,6 +56,7 @@ it('starts, is ready, and stops on SIGTERM after requests in flight got their re
   const lines = output.out.trim().split('\n');
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
     'database is up to date',
+    'no mails are sent: SMTP_URL is not set',
     expect.stringMatching(/^Server listening/),
     'stopping',
     'request',
