@@ -21,7 +21,9 @@ export const CONTACT_HIDDEN = 'Contact available after booking';
  * only its beginning. `version` is raised by each change of what its guide typed; it is absent in responses
  * from before there were versions. `capacity` is how many travellers it has places for, and `placesLeft` how
  * many of them nobody has booked; both are absent for a package without a limit.
- * `rating` is absent without a review. The {@link PackageContents} are in the details of a package alone.
+ * `rating` is absent without a review. The {@link PackageContents} are in the details of a package alone, and
+ * so are `guide.rating`, of all tours of the guide, and `sample`: the package belongs to an account of the
+ * sample data.
  */
 export const TourPackage = v.object({
   _id: ObjectId,
@@ -37,7 +39,7 @@ export const TourPackage = v.object({
   guideId: ObjectId,
   guideName: v.string(),
   guidePhoto: v.string(),
-  guide: v.object({ name: v.string(), contactNo: v.string() }),
+  guide: v.object({ name: v.string(), contactNo: v.string(), rating: v.exactOptional(Rating) }),
   bookingCount: v.number(),
   likeCount: v.number(),
   mine: v.boolean(),
@@ -54,6 +56,7 @@ export const TourPackage = v.object({
   placesLeft: v.exactOptional(v.number()),
   rating: v.exactOptional(Rating),
   ...PackageContents.entries,
+  sample: v.exactOptional(v.boolean()),
 });
 export type TourPackage = v.InferOutput<typeof TourPackage>;
 

@@ -14,20 +14,23 @@ import { toCents } from '@safar/shared-server/money';
 import { isAccepted } from '@safar/shared-server/if-match';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import { changedContents, contentsOf } from './package-contents';
+import { GUIDE_REVIEWS, toDetails, type DetailsRow } from './package-details';
 import { packageColumns, toTourPackage, wholePackageColumns, type PackageRow } from './package-row';
 
 const packageNotFound = () => new HttpError('NOT_FOUND', 'This tour package does not exist any more.');
 
 /** One package, departed or not. Throws NOT_FOUND when there is none or it is deleted. */
 export async function findPackage(db: Queryable, id: string, reader?: string): Promise<TourPackage> {
-  const { rows } = await db.query<PackageRow>(
+  const { rows } = await db.query<DetailsRow>(
     prepared(
-      sql`select ${wholePackageColumns(reader)} from tour_package p where p.id = ${id} and p.deleted_at is null`,
+      sql`
+        select ${wholePackageColumns(reader)}, ${GUIDE_REVIEWS} as guide_reviews from tour_package p
+        where p.id = ${id} and p.deleted_at is null`,
     ),
   );
   const [row] = rows;
   if (!row) throw packageNotFound();
-  return toTourPackage(row);
+  return toDetails(row);
 }
 
 /** All packages of the guide with the uid `owner`, departed ones too, newest first. */

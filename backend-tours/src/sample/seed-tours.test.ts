@@ -7,6 +7,7 @@ import { listPackages } from '../packages/package-list.queries';
 import { listOwnPackages } from '../packages/packages.queries';
 import { imageOf, seedTours } from './seed-tours';
 import { SAMPLE_CONTENTS } from './contents';
+import { EARLIER_RUNS } from './earlier-runs';
 import { GUIDES } from './guides';
 import { SAMPLE_REVIEWS } from './reviews';
 import { SAMPLE_TOURS } from './tours';
@@ -49,12 +50,24 @@ it('has tours that are sold out, that are nearly so, and that have many places',
 });
 
 it('has reviews of tours that have departed, each by a traveller of it', async () => {
-  const { rows } = await database.pool.query('select count(*)::int as reviews from review');
-  expect(rows).toEqual([{ reviews: SAMPLE_REVIEWS.length }]);
   const rated = await database.pool.query(
-    'select tour_name, review_count from tour_package where review_count > 0 order by review_count desc',
+    'select review_count from tour_package where departure_date < current_date order by review_count desc',
   );
   expect(rated.rows.map((row) => row.review_count)).toEqual([3, 2, 2]);
+  expect(SAMPLE_REVIEWS).toHaveLength(7);
+});
+
+it('has tours to book that ran before and were reviewed, some of them among the first six', async () => {
+  const { data } = await listPackages(database.pool, { limit: 100 });
+  const counts = new Map(data.map(({ tourName, rating }) => [tourName, rating?.count]));
+  const expected = EARLIER_RUNS.map(({ tourName, reviews }) => [tourName, reviews.length]);
+  expect(EARLIER_RUNS.map(({ tourName }) => [tourName, counts.get(tourName)])).toEqual(expected);
+  const soonest = await listPackages(database.pool, { limit: 6 });
+  expect(soonest.data.filter(({ rating }) => rating).length).toBeGreaterThan(2);
+  const { rows } = await database.pool.query(
+    'select count(*)::int as hurried from review r where responded_at > now() or created_at > now()',
+  );
+  expect(rows).toEqual([{ hurried: 0 }]);
 });
 
 it('has tours with an itinerary, a gallery and a meeting point, and none of them twice', async () => {

@@ -8,6 +8,7 @@ import { contentsOf } from '../packages/package-contents';
 import { SAMPLE_CONTENTS } from './contents';
 import { GUIDES } from './guides';
 import type { SampleTour } from './sample-tour';
+import { insertEarlierRuns } from './seed-earlier-runs';
 import { insertReviews } from './seed-reviews';
 import { SAMPLE_TOURS } from './tours';
 import { BOOKED_BY_TANIA, LIKED_BY_TANIA, TANIA, TRAVELLERS } from './travellers';
@@ -21,6 +22,7 @@ export function seedTours(pool: Pool): Promise<boolean> {
     await insertSampleAccounts(client, [...Object.values(GUIDES), TANIA, ...TRAVELLERS]);
     for (const [index, tour] of SAMPLE_TOURS.entries()) await insertTour(client, tour, index);
     await insertReviews(client);
+    await insertEarlierRuns(client);
   });
 }
 
