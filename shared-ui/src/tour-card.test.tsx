@@ -36,6 +36,16 @@ it.each([6, undefined])('does not say that there are many places, or no limit: %
   expect(screen.queryByText(/left|Sold out/)).not.toBeInTheDocument();
 });
 
+it('has the rating of travellers, once there is one', () => {
+  show(<TourGrid tours={[{ ...tour, rating: { average: 5, count: 12 } }]} />);
+  expect(screen.getByText(/5\.0/)).toHaveTextContent('★ 5.0 (12 reviews)');
+});
+
+it('has no place for a rating without a review', () => {
+  show(<TourGrid tours={[tour]} />);
+  expect(screen.queryByText(/★|review/)).not.toBeInTheDocument();
+});
+
 it('its picture says nothing that the words do not, and keeps its place before it is there', () => {
   const { container } = show(<TourGrid tours={[tour]} heading="h4" />);
   const picture = container.querySelector('img');

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
+import type { Rating } from '@safar/shared-contracts/rating.contract';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,7 +11,7 @@ import { Picture } from './picture';
 import { placesText } from './places-text';
 import { Tag } from './tag';
 import { viewTransition } from './view-transition';
-import { visuallyHiddenStyles } from './visually-hidden';
+import { VisuallyHidden, visuallyHiddenStyles } from './visually-hidden';
 
 /** The level of the card's heading: one below that of the heading above the cards. */
 export type TourCardHeading = 'h2' | 'h3' | 'h4';
@@ -31,6 +32,8 @@ export interface TourCardFaceProps {
   heading?: TourCardHeading | undefined;
   /** How many places are left, when they are few. */
   places?: string | undefined;
+  /** What travellers gave it, once there is a review. */
+  rating?: Rating | undefined;
   /** The path of the tour's own screen, to which the picture moves. */
   path?: string;
 }
@@ -49,6 +52,7 @@ export type TourOnCard = Pick<
   | 'likeCount'
   | 'bookingCount'
   | 'placesLeft'
+  | 'rating'
 >;
 
 /** A tour in a list. The title is the card's one link and covers the card. */
@@ -72,6 +76,7 @@ export function TourCard({ tour, heading }: { tour: TourOnCard; heading?: TourCa
       likeCount={tour.likeCount}
       bookingCount={tour.bookingCount}
       places={placesText(tour)}
+      rating={tour.rating}
       heading={heading}
     />
   );
@@ -85,6 +90,12 @@ export function TourCardFace({ title, heading = 'h3', path, ...tour }: TourCardF
         <Picture src={tour.image} alt="" seed={tour.destination} variant={tour.variant} />
         <Destination>{tour.destination}</Destination>
         {tour.places && <PlacesLeft>{tour.places}</PlacesLeft>}
+        {tour.rating && (
+          <Stars>
+            <span aria-hidden="true">★</span> {tour.rating.average.toFixed(1)} ({tour.rating.count}
+            <VisuallyHidden> reviews</VisuallyHidden>)
+          </Stars>
+        )}
       </Frame>
       <Words>
         <Title as={heading}>{title}</Title>
@@ -168,6 +179,13 @@ const OnPicture = styled(Tag)`
 const PlacesLeft = styled(OnPicture)`
   inset-block-end: var(--space-3);
   font-weight: 700;
+`;
+
+const Stars = styled(OnPicture)`
+  inset-block-end: var(--space-3);
+  inset-inline: auto var(--space-3);
+  font-weight: 700;
+  font-variant-numeric: tabular-nums;
 `;
 
 const Destination = styled(OnPicture)`

@@ -58,6 +58,14 @@ describe('the structured data', () => {
     expect(trip).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
   });
 
+  it('of a tour with reviews has their average, and is a product, which can have one', () => {
+    const [trip] = tourJsonLd({ ...TOUR, rating: { average: 4.7, count: 12 } }, image, origin);
+    expect(trip).toMatchObject({
+      '@type': ['TouristTrip', 'Product'],
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.7, reviewCount: 12, bestRating: 5 },
+    });
+  });
+
   it('has no sample content: no rating, no contact, no promise', () => {
     const reachable = {
       ...TOUR,

@@ -1,14 +1,14 @@
 import { SITE_DESCRIPTION, SITE_NAME } from '@safar/shared-contracts/site-facts';
 import { paths } from '@safar/shared-contracts/paths';
+import type { Rating } from '@safar/shared-contracts/rating.contract';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 
 /** A schema.org entity as JSON-LD. */
 export type JsonLd = Readonly<Record<string, unknown>>;
 
 /**
- * A tour for search engines, with its breadcrumbs. The type is `TouristTrip` and not `Product`: it is
- * schema.org's own term, and the rich result of a product needs reviews, of which the site has only sample
- * content. Only fields of the database are listed, each by name: no sample rating, and no contact of a
+ * A tour for search engines, with its breadcrumbs. The type is `TouristTrip`, schema.org's own term; one
+ * with reviews is a `Product` as well, because a trip alone has no rating there. Only fields of the database are listed, each by name: no sample rating, and no contact of a
  * guide.
  * Source: https://schema.org/TouristTrip, Spec D3.41.
  */
@@ -16,7 +16,7 @@ export function tourJsonLd(tour: TourPackage, image: string, origin: string): Js
   const url = origin + paths.tourDetails(tour._id);
   return [
     {
-      '@type': 'TouristTrip',
+      '@type': tour.rating ? ['TouristTrip', 'Product'] : 'TouristTrip',
       name: tour.tourName,
       description: tour.packageDetails,
       url,
@@ -33,6 +33,7 @@ export function tourJsonLd(tour: TourPackage, image: string, origin: string): Js
         availabilityEnds: tour.departureDate,
         validThrough: tour.departureDate,
       },
+      ...(tour.rating ? { aggregateRating: ratingJsonLd(tour.rating) } : {}),
     },
     breadcrumbs(origin, [
       ['Home', paths.home],
@@ -55,6 +56,15 @@ function itineraryJsonLd({ itinerary = [], destination }: TourPackage): JsonLd {
     })),
   };
 }
+
+/** The average of reviews. Source: https://schema.org/AggregateRating. */
+const ratingJsonLd = ({ average, count }: Rating): JsonLd => ({
+  '@type': 'AggregateRating',
+  ratingValue: average,
+  reviewCount: count,
+  bestRating: 5,
+  worstRating: 1,
+});
 
 /**
  * The site and who runs it, for the home page. Contact and social links are sample content and are left

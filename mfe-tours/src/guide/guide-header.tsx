@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
 import type { Guide } from '@safar/shared-contracts/guide.contract';
 import { PageTitle } from '@safar/shared-ui/page';
+import { NO_REVIEWS, ratingText } from '@safar/shared-ui/rating-text';
 import { Portrait } from './portrait';
 import { VerifiedBadge } from './verified-badge';
 
-/** Shows a guide's photo, name and counts. */
+/** Shows a guide's photo, name, counts and rating. */
 export function GuideHeader({ guide }: { guide: Guide }) {
   return (
     <Header>
@@ -15,6 +16,10 @@ export function GuideHeader({ guide }: { guide: Guide }) {
       <div>
         <VerifiedBadge photo={guide.photo} />
         <p>{countsOf(guide)}</p>
+        <p>
+          {guide.rating && <span aria-hidden="true">★ </span>}
+          {guide.rating ? ratingText(guide.rating) : NO_REVIEWS}
+        </p>
       </div>
     </Header>
   );

@@ -21,13 +21,14 @@ beforeEach(visitAnonymously);
 
 describe('a guide’s page', () => {
   it('tells everybody who they are and lists their tours', async () => {
-    knows({ photo: 'https://pictures.example/karim.svg' });
+    knows({ photo: 'https://pictures.example/karim.svg', rating: { average: 4.6, count: 120 } });
     const requests = respondWith(listPackages, packageList(numberedTours(5)));
     show();
 
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Karim Uddin');
     expect(document.title).toBe('Karim Uddin · Safar');
     expect(screen.getByText(/5 tours to book · 37 bookings/)).toBeInTheDocument();
+    expect(screen.getByText('4.6 (120 reviews)')).toBeInTheDocument();
     expect(screen.getByText(/✓ Verified/)).toHaveTextContent("the address of the guide's photo was checked");
     expect(screen.getAllByRole('article')).toHaveLength(5);
     expect(screen.getByRole('link', { name: 'Tea hills 5' })).toHaveAttribute(
@@ -43,6 +44,7 @@ describe('a guide’s page', () => {
     show();
     expect(await heading('Karim Uddin')).toHaveTextContent('KU');
     expect(screen.getByText('1 tour to book · 1 booking')).toBeInTheDocument();
+    expect(screen.getByText('No reviews yet')).toBeInTheDocument();
     expect(screen.queryByText(/Verified/)).not.toBeInTheDocument();
   });
 

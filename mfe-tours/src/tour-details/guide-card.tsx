@@ -5,6 +5,7 @@ import { CONTACT_HIDDEN, type TourPackage } from '@safar/shared-contracts/tour-p
 import { Link } from 'react-router-dom';
 import { Portrait } from '../guide/portrait';
 import { VerifiedBadge } from '../guide/verified-badge';
+import { RatingLine } from './rating-line';
 
 /** Shows the guide of a tour. The server sends the contact only to users who may see it. */
 export function GuideCard({ tour }: { tour: TourPackage }) {
@@ -18,10 +19,10 @@ export function GuideCard({ tour }: { tour: TourPackage }) {
         <Name>
           <Link to={paths.guide(tour.guideId)}>{name}</Link> <VerifiedBadge photo={tour.guidePhoto} />
         </Name>
-        <p>
-          <span aria-hidden="true">★ </span>
-          {score} · {tours} tours
-        </p>
+        <RatingLine
+          rating={tour.guide.rating}
+          sample={tour.sample ? `${score} · ${tours} tours` : undefined}
+        />
         <p>{isKnown(contactNo) ? <a href={telephone(contactNo)}>{contactNo}</a> : CONTACT_HIDDEN}</p>
         {tour.guideEmail && (
           <p>

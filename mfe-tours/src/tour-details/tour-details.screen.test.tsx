@@ -30,7 +30,7 @@ beforeEach(() => {
 
 describe('tour details', () => {
   it('tell everything about the tour', async () => {
-    await showTour({ guidePhoto: 'https://pictures.example/karim.svg' });
+    await showTour({ guidePhoto: 'https://pictures.example/karim.svg', sample: true });
 
     expect(document.title).toBe('Tea hills 1 · Safar');
     const fact = (term: string) => screen.getByText(term).nextElementSibling;
@@ -51,6 +51,20 @@ describe('tour details', () => {
     expect(guide.getByText('4.8 · 89 tours')).toBeInTheDocument();
     expect(guide.getByText('Contact available after booking')).toBeInTheDocument();
     expect(guide.getByText(/✓ Verified/)).toHaveTextContent("the address of the guide's photo was checked");
+  });
+
+  it('have the ratings of travellers in place of sample ones, and say where there is none', async () => {
+    const guide = { ...numberedTour().guide, rating: { average: 4.3, count: 31 } };
+    await showTour({ sample: true, rating: { average: 5, count: 1 }, guide });
+    expect(screen.getByText('5.0 (1 review)')).toBeInTheDocument();
+    expect(screen.getByText('4.3 (31 reviews)')).toBeInTheDocument();
+    expect(screen.queryByText(/127|89 tours/)).not.toBeInTheDocument();
+  });
+
+  it('have no sample rating of a tour that somebody really offers', async () => {
+    await showTour();
+    expect(screen.getAllByText('No reviews yet')).toHaveLength(2);
+    expect(screen.queryByText(/127|89 tours/)).not.toBeInTheDocument();
   });
 
   it('give the contact to whoever may have it, and no badge to a photo that was not checked', async () => {

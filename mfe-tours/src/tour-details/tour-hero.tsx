@@ -10,13 +10,14 @@ import { Picture } from '@safar/shared-ui/picture';
 import { Tag } from '@safar/shared-ui/tag';
 import { useToday } from '@safar/shared-ui/use-today';
 import { FavouriteToggle } from '../favourites/favourite-toggle';
+import { RatingLine } from './rating-line';
 import { ShareButton } from './share-button';
 import { picturesOf, type LightboxOpener } from './use-lightbox';
 
 const PicturesIcon = /* @__PURE__ */ drawn('M3.5 8.5h13V20h-13ZM7 5h13.5v11.5M3.5 17l4-4 4 4 2-2 3 3');
 
 /**
- * The tour's picture across the window, with name, badges and (static) rating on it. It reaches below the
+ * The tour's picture across the window, with name, badges and rating on it. It reaches below the
  * shell's navigation (`data-hero`). Source: docs/design/looks.md, Screens.
  */
 export function TourHero({ tour, opener }: { tour: TourPackage; opener: LightboxOpener }) {
@@ -46,10 +47,10 @@ export function TourHero({ tour, opener }: { tour: TourPackage; opener: Lightbox
             ))}
           </Badges>
           <PageTitle>{tour.tourName}</PageTitle>
-          <p>
-            <span aria-hidden="true">★ </span>
-            {score} ({reviews} reviews)
-          </p>
+          <RatingLine
+            rating={tour.rating}
+            sample={tour.sample ? `${score} (${reviews} reviews)` : undefined}
+          />
         </div>
         <Actions>
           {pictures > 1 && (

@@ -124,6 +124,7 @@ function sampleTour(number: number): TourPackage {
     guidePhoto: guide.photoURL,
     bookingCount: number % 8,
     likeCount: number % 5,
+    sample: true,
     ...ratingOf(reviews),
     ...(placesLeft === undefined ? {} : { capacity: 12, placesLeft }),
     // Every third one, of which the first is the guide's own.

@@ -1,6 +1,7 @@
 import * as endpoints from '@safar/shared-contracts/endpoints/guides';
 import { guide } from '../../fixtures/guide';
 import { HandlerError } from '../endpoint-handler';
+import { ratingOf } from './rating';
 import { hasDeparted } from './tours-data';
 import { toursHandler } from './tours-handler';
 
@@ -15,6 +16,9 @@ export const getGuide = toursHandler(endpoints.getGuide, ({ params, data }) => {
       name: newest.tour.guideName,
       photo: newest.tour.guidePhoto,
       tourCount: offered.filter((stored) => !hasDeparted(stored)).length,
+      ...ratingOf(
+        data.reviews.filter((review) => packages.some(({ tour }) => tour._id === review.packageId)),
+      ),
       bookingCount: packages.reduce((sum, { tour }) => sum + tour.bookingCount, 0),
     }),
   };
