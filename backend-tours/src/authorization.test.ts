@@ -69,6 +69,7 @@ testAuthorization(
     listBookings: (_ids, email) => ({ query: { email } }),
     getBooking: ({ booking }) => ({ params: { id: booking } }),
     bookPackage: ({ tour }, email) => ({ body: { email, tourPackage: tour } }),
+    listGuideReviews: ({ guide }) => ({ params: { id: guide } }),
     listReviews: ({ tour }) => ({ params: { id: tour } }),
     saveReview: ({ travelled }) => ({
       params: { id: travelled },

@@ -34,6 +34,7 @@ it('the page of the API lists every endpoint, and which ones need a token', asyn
     'DELETE /api/v1/tour-booking/{id} deleteBooking (token)',
     'DELETE /api/v1/tour-package/{id} deletePackage (token)',
     'GET /api/v1/guide/{id} getGuide',
+    'GET /api/v1/guide/{id}/reviews listGuideReviews',
     'GET /api/v1/my-data getMyToursData (token)',
     'GET /api/v1/my-tour-package listOwnPackages (token)',
     'GET /api/v1/notice listTourNotices (token)',

@@ -43,6 +43,7 @@ async function change(): Promise<void> {
   await backend.succeed(reviews.respondToReview, { as: RAFIQ, ...ofReview, body: { text: 'Thank you.' } });
   await backend.succeed(reviews.reportReview, { as: RAFIQ, ...ofReview, body: { reason: 'untrue' } });
   await backend.succeed(reviews.listReviews, { as: OMAR, params });
+  await backend.succeed(reviews.listGuideReviews, { params: { id: guideId } });
   await backend.succeed(reviews.deleteReview, { as: OMAR, ...ofReview });
   await backend.succeed(packages.deletePackage, { as: RAFIQ, params });
 }

@@ -42,6 +42,17 @@ export const ReviewsResponse = v.object({
 });
 export type ReviewsResponse = v.InferOutput<typeof ReviewsResponse>;
 
+/** A review on the page of a guide: with the tour that it is of. It is nobody's own there. */
+export const GuideReview = v.object({
+  ...Review.entries,
+  tourPackage: v.object({ _id: ObjectId, tourName: v.string() }),
+});
+export type GuideReview = v.InferOutput<typeof GuideReview>;
+
+/** One page of the reviews of all tours of a guide that are not deleted, newest first. */
+export const GuideReviewsResponse = listResponse(GuideReview);
+export type GuideReviewsResponse = v.InferOutput<typeof GuideReviewsResponse>;
+
 /** The body of a new or changed review. Without `text` it is stars alone. */
 export const ReviewSave = v.object({
   rating: v.pipe(

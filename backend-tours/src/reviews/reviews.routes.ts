@@ -3,12 +3,17 @@ import { addRoute } from '@safar/shared-server/add-route';
 import type { App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
 import type { UserGuard } from '@safar/shared-server/user-guard';
+import { listGuideReviews } from './guide-reviews.queries';
 import { listReviews } from './review-list.queries';
 import { deleteReview, reportReview, respondToReview, saveReview } from './reviews.queries';
 
 export function reviewRoutes(app: App, pool: Pool, guard: UserGuard): void {
   addRoute(app, guard, endpoints.listReviews, ({ params, query, user }) =>
     listReviews(pool, params.id, query, user?.sub),
+  );
+
+  addRoute(app, guard, endpoints.listGuideReviews, ({ params, query }) =>
+    listGuideReviews(pool, params.id, query),
   );
 
   addRoute(app, guard, endpoints.saveReview, async ({ params, body, user, db }) => {

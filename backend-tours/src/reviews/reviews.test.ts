@@ -1,7 +1,7 @@
 import { deleteBooking, listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { getGuide } from '@safar/shared-contracts/endpoints/guides';
 import { deleteMyToursData, getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
-import { getPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { deletePackage, getPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
 import * as endpoints from '@safar/shared-contracts/endpoints/reviews';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { OMAR, RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../testing/tours-app';
@@ -173,6 +173,40 @@ describe('the ratings of a package', () => {
     expect(await read(id)).toMatchObject({ rating: { average: 5, count: 1 } });
     await backend.pool.query('delete from review');
     expect(await read(id)).not.toHaveProperty('rating');
+  });
+});
+
+describe('the reviews of a guide', () => {
+  const ofGuide = (id: string, query: object = {}) =>
+    backend.succeed(endpoints.listGuideReviews, { ...at(id), query });
+
+  it('are those of all their tours, newest first, page by page, each with its tour', async () => {
+    const one = await departedTour(TANIA);
+    const other = await departedTour(OMAR);
+    expect(await ofGuide(one.guideId)).toEqual({ data: [], total: 0, nextCursor: null });
+    await review(one.id, TANIA, { rating: 5, text: 'Tea!' });
+    await review(other.id, OMAR, { rating: 3 });
+    const first = await ofGuide(one.guideId, { limit: 1 });
+    expect(first).toMatchObject({ total: 2, data: [{ rating: 3, tourPackage: { _id: other.id } }] });
+    const next = await ofGuide(one.guideId, { limit: 1, cursor: first.nextCursor ?? '' });
+    expect(next).toMatchObject({ nextCursor: null, data: [{ text: 'Tea!', tourPackage: { _id: one.id } }] });
+  });
+
+  it('have no words that were reported, and none of a deleted tour', async () => {
+    const one = await departedTour(TANIA);
+    const other = await departedTour(OMAR);
+    const { _id } = await review(one.id, TANIA, { text: 'Rude words.' });
+    await review(other.id, OMAR, { text: 'Gone.' });
+    await backend.succeed(endpoints.reportReview, { as: OMAR, ...at(_id), body: { reason: 'rude' } });
+    await backend.succeed(deletePackage, { as: RAFIQ, ...at(other.id) });
+    const list = await ofGuide(one.guideId);
+    expect(list).toMatchObject({ total: 1, data: [{ hidden: true }] });
+    expect(JSON.stringify(list)).not.toMatch(/Rude|Gone/);
+  });
+
+  it('are not there of nobody', async () => {
+    const response = await backend.request(endpoints.listGuideReviews, at(UNKNOWN_ID));
+    expect(codeOf(response)).toEqual([404, 'NOT_FOUND']);
   });
 });
 

@@ -72,6 +72,7 @@ const OUTCOMES_FOR_USERS: {
   getRoster: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
   checkIn: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
 
+  listGuideReviews: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
   listReviews: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
   saveReview: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
   deleteReview: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },

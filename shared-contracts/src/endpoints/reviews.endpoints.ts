@@ -3,6 +3,7 @@ import { MessageResponse } from '../message.contract';
 import { IdParams } from '../object-id.contract';
 import { PageQuery } from '../paging.contract';
 import {
+  GuideReviewsResponse,
   ReviewReport,
   ReviewRespond,
   ReviewSave,
@@ -21,6 +22,21 @@ export const listReviews = {
   params: IdParams,
   query: PageQuery,
   response: ReviewsResponse,
+  status: 200,
+  errors: ['NOT_FOUND'],
+} as const satisfies Endpoint;
+
+export const listGuideReviews = {
+  name: 'listGuideReviews',
+  backend: 'tours',
+  method: 'GET',
+  path: '/api/v1/guide/:id/reviews',
+  summary: 'The reviews of all tours of a guide, newest first, page by page',
+  tag: 'Reviews',
+  access: 'anyone',
+  params: IdParams,
+  query: PageQuery,
+  response: GuideReviewsResponse,
   status: 200,
   errors: ['NOT_FOUND'],
 } as const satisfies Endpoint;

@@ -23,6 +23,17 @@ export const listReviews = toursHandler(endpoints.listReviews, ({ params, query,
   };
 });
 
+export const listGuideReviews = toursHandler(endpoints.listGuideReviews, ({ params, query, data }) => {
+  const offered = data.packages.filter(({ tour, deleted }) => tour.guideId === params.id && !deleted);
+  if (offered.length === 0) throw new HandlerError('NOT_FOUND', 'This guide does not offer tours any more.');
+  const all = data.reviews.flatMap((stored) => {
+    const tour = offered.find((each) => each.tour._id === stored.packageId)?.tour;
+    if (!tour) return [];
+    return [{ ...reviewFor(null, stored), tourPackage: { _id: tour._id, tourName: tour.tourName } }];
+  });
+  return pageOf(all, query);
+});
+
 export const saveReview = toursHandler(endpoints.saveReview, ({ params, body, email, data }) => {
   const stored = findPackage(data, params.id);
   const previous = data.reviews.find((each) => each.packageId === params.id && each.email === email);
