@@ -34,6 +34,7 @@ export const definition = defineRemote({
       title: 'Guide',
       description: 'Who this guide is, and the tours you can book with them.',
       about: 'guide',
+      slots: ['guide-reviews'],
       preload: [getGuide.path],
     },
     {

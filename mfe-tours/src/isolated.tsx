@@ -13,6 +13,7 @@ import { toursBackend } from '@safar/shared-testing/tours-backend';
 /** For the slots this remote's screens show, when it runs alone. The shell labels them. */
 export const stubs = {
   'booking-box': () => <p>Here a traveller books the tour.</p>,
+  'guide-reviews': () => <p>Here travellers say how the tours of the guide were.</p>,
   'tour-reviews': () => <p>Here travellers say how the tour was.</p>,
 };
 

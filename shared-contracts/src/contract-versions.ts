@@ -17,4 +17,5 @@ export const CONTRACT_VERSIONS: Readonly<Record<'remote-definition' | `slot:${Sl
   'slot:login-task': '1.0.0',
   'slot:booking-box': '1.0.0',
   'slot:tour-reviews': '1.0.0',
+  'slot:guide-reviews': '1.0.0',
 };

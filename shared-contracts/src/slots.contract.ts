@@ -1,3 +1,4 @@
+import type { Guide } from './guide.contract';
 import type { TourPackage } from './tour-package.contract';
 
 /**
@@ -18,6 +19,8 @@ export interface SlotProps {
   'booking-box': { tourPackage: TourPackage };
   /** What travellers say of a tour, on its details screen; filled by mfe-reviews. */
   'tour-reviews': { tourPackage: TourPackage };
+  /** What travellers say of a guide's tours, on the guide's screen; filled by mfe-reviews. */
+  'guide-reviews': { guide: Guide };
 }
 
 export type SlotName = keyof SlotProps;

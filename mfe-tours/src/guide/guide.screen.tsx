@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { addressId, ApiFailure } from '@safar/shared-auth';
 import { DataFailure } from '@safar/shared-ui/data-failure';
 import { useDocumentTitle } from '@safar/shared-ui/page';
+import { Slot } from '@safar/shared-ui/slot';
 import { readPage } from '@safar/shared-ui/use-more';
 import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
 import { getGuide, listPackages } from '../tours.api';
@@ -38,6 +39,7 @@ function GuideScreen() {
       ) : (
         <GuideTours guide={guide} first={list.first} />
       )}
+      <Slot name="guide-reviews" props={{ guide }} fallback={null} />
     </Frame>
   );
 }
