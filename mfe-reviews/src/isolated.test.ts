@@ -2,7 +2,7 @@ import { signInAs } from '@safar/shared-auth/testing';
 import { idOf } from '@safar/shared-testing/id';
 import { respondFrom } from '@safar/shared-testing/network';
 import { SAMPLE_PEOPLE } from '@safar/shared-testing/sample-people';
-import { SAMPLE_TOUR_IDS } from '@safar/shared-testing/sample-tours';
+import { SAMPLE_GUIDES, SAMPLE_TOUR_IDS } from '@safar/shared-testing/sample-tours';
 import { respond } from './isolated';
 import * as api from './reviews.api';
 
@@ -19,6 +19,7 @@ const visitAs = ({ email }: { email: string }) => {
 
 const REQUESTS: Record<keyof typeof api, () => Promise<unknown>> = {
   listReviews: () => api.listReviews(departed),
+  listGuideReviews: () => api.listGuideReviews(SAMPLE_GUIDES[0].id),
   saveReview: () => api.saveReview(departed, review),
   deleteReview: async () => {
     await api.saveReview(departed, review);

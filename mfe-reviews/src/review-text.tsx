@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import type { Review } from '@safar/shared-contracts/review.contract';
 import { Avatar } from '@safar/shared-ui/avatar';
 import type { ReactNode } from 'react';
-import { formatInstant } from '../review-date';
-import { Stars } from '../stars';
+import { formatInstant } from './review-date';
+import { Stars } from './stars';
 
 /** What a review says: who wrote it and when, the stars, the text, and the guide's response to it. */
 export function ReviewText({

@@ -3,7 +3,7 @@ import type { Rating } from '@safar/shared-contracts/rating.contract';
 import { REVIEWS_ID } from '@safar/shared-contracts/paths';
 import { Section } from '@safar/shared-ui/page';
 import type { ReactNode } from 'react';
-import { Stars } from '../stars';
+import { Stars } from './stars';
 
 /** The section with its heading, and the average where there is one. */
 export function ReviewsFrame({ rating, children }: { rating: Rating | undefined; children: ReactNode }) {

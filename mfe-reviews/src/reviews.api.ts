@@ -14,6 +14,14 @@ export function listReviews(packageId: string, { cursor, ...options }: Abortable
   return request(endpoints.listReviews, { params: { id: packageId }, query: { cursor }, ...options });
 }
 
+/** One page of the reviews of all tours of a guide, newest first, from `cursor` on. */
+export function listGuideReviews(
+  guideId: string,
+  { cursor, ...options }: Abortable & { cursor?: string } = {},
+) {
+  return request(endpoints.listGuideReviews, { params: { id: guideId }, query: { cursor }, ...options });
+}
+
 /** Saves the user's review of a package, a new one or a change. Gives the server's sentence. */
 export async function saveReview(packageId: string, review: ReviewSave): Promise<string> {
   const { message } = await request(endpoints.saveReview, {

@@ -16,7 +16,7 @@ import { deleteReview } from '../reviews.api';
 import { useFocusOnChange } from '../use-focus-on-change';
 import { LateForms } from './late-forms';
 import { untouchedValues } from './review-form.schema';
-import { articleId, ReviewText } from './review-text';
+import { articleId, ReviewText } from '../review-text';
 
 const HEADING = 'own-review';
 

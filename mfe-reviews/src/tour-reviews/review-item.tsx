@@ -5,7 +5,7 @@ import { Button } from '@safar/shared-ui/button';
 import { useState } from 'react';
 import { useFocusOnChange } from '../use-focus-on-change';
 import { LateForms } from './late-forms';
-import { articleId, ReviewText } from './review-text';
+import { articleId, ReviewText } from '../review-text';
 
 export interface ReviewItemProps {
   review: Review;

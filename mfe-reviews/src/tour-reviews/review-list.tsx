@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import type { Account } from '@safar/shared-auth';
 import type { Review, ReviewsResponse } from '@safar/shared-contracts/review.contract';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
@@ -7,6 +6,7 @@ import { LoadMore } from '@safar/shared-ui/load-more';
 import { useMore, type ListCache } from '@safar/shared-ui/use-more';
 import { useRef, useState } from 'react';
 import { listReviews } from '../reviews.api';
+import { ReviewItems } from '../review-items';
 import { ReviewItem } from './review-item';
 
 const cache: ListCache<Review> = new Map();
@@ -32,7 +32,7 @@ export function ReviewList({ tour, first, account }: ReviewListProps) {
   if (others.length === 0 && !more.hasMore) return null;
   return (
     <>
-      <List ref={list}>
+      <ReviewItems ref={list}>
         {others.map((review) => (
           <li key={review._id}>
             <ReviewItem
@@ -45,7 +45,7 @@ export function ReviewList({ tour, first, account }: ReviewListProps) {
             />
           </li>
         ))}
-      </List>
+      </ReviewItems>
       {(more.hasMore || first.nextCursor !== null) && (
         <LoadMore
           list={list}
@@ -67,16 +67,3 @@ function nothingYet({ departed, mine }: TourPackage, mayReview: boolean): string
     ? 'No reviews yet. Your travellers can write one once the tour has departed.'
     : 'No reviews yet. Travellers can write one once the tour has departed.';
 }
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-6);
-  padding: 0;
-  list-style: none;
-
-  > li + li {
-    padding-top: var(--space-6);
-    border-top: 1px solid var(--hairline);
-  }
-`;

@@ -6,7 +6,7 @@ import { WhenLoaded, type LateData } from '@safar/shared-ui/late-data';
 import { useState } from 'react';
 import { OwnReview } from './own-review';
 import { ReviewList } from './review-list';
-import { ReviewsFrame } from './reviews-frame';
+import { ReviewsFrame } from '../reviews-frame';
 import { ReviewsSkeleton } from './reviews-skeleton';
 
 const FAILURE = 'Reviews could not be loaded.';
