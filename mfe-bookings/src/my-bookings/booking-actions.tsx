@@ -7,13 +7,23 @@ import { DeleteBooking } from './delete-booking';
 
 /** The actions of a booking. `onGone` as in {@link DeleteBooking}. */
 export function BookingActions({ booking, onGone }: { booking: Booking; onGone: () => void }) {
-  const { tourName, departed } = booking.tourPackage;
+  const { _id: tourId, tourName, departed, available } = booking.tourPackage;
   return (
     <Row>
       <LinkButton small to={paths.voucher(booking._id)} aria-label={`Voucher: ${tourName}`}>
         Voucher
       </LinkButton>
       {!departed && <AddToCalendar quiet booking={booking} />}
+      {departed && available && (
+        <LinkButton
+          small
+          variant="quiet"
+          to={paths.tourReviews(tourId)}
+          aria-label={`Rate this tour: ${tourName}`}
+        >
+          Rate this tour
+        </LinkButton>
+      )}
       <DeleteBooking booking={booking} onGone={onGone} />
     </Row>
   );

@@ -211,6 +211,18 @@ describe('what is ahead and what is past', () => {
     expect(tableOf('Upcoming').getByRole('button', calendar)).toHaveAccessibleName('Add to calendar: Tour 1');
     expect(tableOf('Past').queryByRole('button', calendar)).not.toBeInTheDocument();
   });
+
+  it('leads from tours that have departed to where they are rated, unless they are gone', async () => {
+    backendWith([
+      numberedBooking(1),
+      numberedBooking(2, PAST),
+      numberedBooking(3, { ...PAST, available: false }),
+    ]);
+    show();
+    const links = await screen.findAllByRole('link', { name: /^Rate this tour/ });
+    expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(['Rate this tour: Tour 2']);
+    expect(links[0]).toHaveAttribute('href', `/tour-details/${bookedTourIdOf(2)}#reviews`);
+  });
 });
 
 describe('deleting a booking', () => {
