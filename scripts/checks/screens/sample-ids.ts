@@ -9,11 +9,12 @@ const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
 
 /**
  * Ids of the sample data that paths of screens need. `own…` belong to the sample guide, the booking to the
- * traveller.
+ * traveller, who has been on `travelledTour`.
  */
 export const SampleIds = v.object({
   tour: v.string(),
   bookedTour: v.string(),
+  travelledTour: v.string(),
   ownTour: v.string(),
   guide: v.string(),
   task: v.string(),
@@ -37,6 +38,7 @@ export async function readSampleIds(origin: string): Promise<SampleIds> {
   return {
     tour: tour._id,
     bookedTour: booking.tourPackage._id,
+    travelledTour: first(bookings.data.filter(({ tourPackage }) => tourPackage.departed)).tourPackage._id,
     ownTour: first(own.data)._id,
     guide: tour.guideId,
     task: first(tasks.data.filter(({ mine, closed }) => !mine && !closed))._id,
