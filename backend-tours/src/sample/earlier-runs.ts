@@ -138,7 +138,7 @@ export const EARLIER_RUNS: readonly EarlierRun[] = [
     daysAgo: 66,
     reviews: [
       { authorName: 'Quentin', rating: 5, text: 'Ferries instead of buses, and breakfast at eleven.' },
-      { authorName: 'Mahin', rating: 2, text: 'Too many stairs for my mother. Nobody had told us.' },
+      { authorName: 'Mahin', rating: 2, text: 'Too many stairs for my mother. Nobody had warned us.' },
     ],
   },
   {

@@ -3,7 +3,7 @@ import type { Connection } from '@safar/shared-server/database';
 import { sql } from '@safar/shared-server/sql';
 import { EARLIER_RUNS, EARLIER_TRAVELLERS, type EarlierRun } from './earlier-runs';
 
-/** Lets these sample tours have run before, with what their travellers of then wrote. */
+/** Gives these sample tours an earlier run, with what its travellers wrote. */
 export async function insertEarlierRuns(client: Connection): Promise<void> {
   await insertSampleAccounts(client, EARLIER_TRAVELLERS);
   for (const run of EARLIER_RUNS) await insertRun(client, run);
