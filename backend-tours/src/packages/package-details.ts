@@ -24,5 +24,5 @@ export function toDetails(row: DetailsRow): TourPackage {
   };
 }
 
-/** Only the accounts of the sample data have such an address: nobody can own a domain under `.example` (RFC 2606). */
+/** Only accounts of the sample data have such an address: nobody owns a domain under `.example` (RFC 2606). */
 const isSample = (email: string) => email.endsWith('@safar.example');

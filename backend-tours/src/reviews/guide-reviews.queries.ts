@@ -14,7 +14,7 @@ interface GuideReviewRow extends ReviewRow {
   position: [string, string];
 }
 
-/** One page of the reviews of all tours of a guide, newest first, as everybody reads them. Throws NOT_FOUND. */
+/** One page of the reviews of a guide's tours, newest first, as everybody reads them. Throws NOT_FOUND. */
 export async function listGuideReviews(
   db: Queryable,
   guideId: string,

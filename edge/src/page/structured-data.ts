@@ -7,10 +7,10 @@ import type { TourPackage } from '@safar/shared-contracts/tour-package.contract'
 export type JsonLd = Readonly<Record<string, unknown>>;
 
 /**
- * A tour for search engines, with its breadcrumbs. The type is `TouristTrip`, schema.org's own term; one
- * with reviews is a `Product` as well, because a trip alone has no rating there. Only fields of the database are listed, each by name: no sample rating, and no contact of a
- * guide.
- * Source: https://schema.org/TouristTrip, Spec D3.41.
+ * A tour for search engines, with its breadcrumbs. The type is `TouristTrip`, schema.org's own term; one with
+ * reviews is a `Product` as well, because a trip alone has no rating there. Only fields of the database are
+ * listed, each by name: no sample rating, and no contact of a guide. Source: https://schema.org/TouristTrip,
+ * Spec D3.41.
  */
 export function tourJsonLd(tour: TourPackage, image: string, origin: string): JsonLd[] {
   const url = origin + paths.tourDetails(tour._id);
