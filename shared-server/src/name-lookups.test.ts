@@ -9,28 +9,28 @@ const at = (address: string): LookupAddress => ({ address, family: 4 });
 const notFound = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
 
 describe('a name', () => {
-  let look: jest.Mock<Promise<LookupAddress[]>, [string]>;
+  let resolve: jest.Mock<Promise<LookupAddress[]>, [string]>;
   let lookups: NameLookups;
   beforeEach(() => {
     jest.useFakeTimers();
-    look = jest.fn(async (_name: string) => [at('10.0.0.1')]);
-    lookups = new NameLookups(look);
+    resolve = jest.fn(async (_name: string) => [at('10.0.0.1')]);
+    lookups = new NameLookups(resolve);
   });
   afterEach(() => jest.useRealTimers());
 
   it('is looked up once by all who ask at the same time, and again after a second', async () => {
     await Promise.all([lookups.find('tours'), lookups.find('tours'), lookups.find('tasks')]);
     await lookups.find('tours');
-    expect(look.mock.calls.map(([name]) => name)).toEqual(['tours', 'tasks']);
+    expect(resolve.mock.calls.map(([name]) => name)).toEqual(['tours', 'tasks']);
     await jest.advanceTimersByTimeAsync(1_001);
-    look.mockResolvedValue([at('10.0.0.2')]);
+    resolve.mockResolvedValue([at('10.0.0.2')]);
     expect(await lookups.find('tours')).toEqual([at('10.0.0.2')]);
   });
 
   it('that is known has its addresses while the resolver does not respond, for half a minute', async () => {
     await lookups.find('tours');
     await jest.advanceTimersByTimeAsync(20_000);
-    look.mockReturnValue(new Promise(() => undefined));
+    resolve.mockReturnValue(new Promise(() => undefined));
     const found = lookups.find('tours');
     await jest.advanceTimersByTimeAsync(250);
     expect(await found).toEqual([at('10.0.0.1')]);
@@ -40,16 +40,16 @@ describe('a name', () => {
     await jest.advanceTimersByTimeAsync(5_000);
     expect(late).not.toHaveBeenCalled();
     // It still waits for the first question.
-    expect(look).toHaveBeenCalledTimes(2);
+    expect(resolve).toHaveBeenCalledTimes(2);
   });
 
   it('that does not exist any more is found no more, and one whose resolver fails late still is', async () => {
     await lookups.find('tours');
     await jest.advanceTimersByTimeAsync(2_000);
-    look.mockImplementationOnce(() => Promise.reject(notFound));
+    resolve.mockImplementationOnce(() => Promise.reject(notFound));
     await expect(lookups.find('tours')).rejects.toBe(notFound);
     let fail: (error: Error) => void = () => undefined;
-    look.mockImplementationOnce(() => new Promise((_resolve, reject) => (fail = reject)));
+    resolve.mockImplementationOnce(() => new Promise((_resolve, reject) => (fail = reject)));
     const found = lookups.find('tours');
     await jest.advanceTimersByTimeAsync(250);
     expect(await found).toEqual([at('10.0.0.1')]);

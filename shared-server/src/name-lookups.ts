@@ -14,7 +14,7 @@ const MAX_NAMES = 500;
 
 /** What `dns.lookup` is asked for, without the form of the result. */
 export type NameOptions = Omit<LookupOptions, 'all'>;
-type Look = (name: string, options: NameOptions) => Promise<LookupAddress[]>;
+type Resolve = (name: string, options: NameOptions) => Promise<LookupAddress[]>;
 
 interface Known {
   readonly addresses: readonly LookupAddress[];
@@ -30,7 +30,7 @@ export class NameLookups {
   readonly #known = new LRUCache<string, Known>({ max: MAX_NAMES });
   readonly #asked = new Map<string, Promise<readonly LookupAddress[]>>();
 
-  constructor(private readonly look: Look) {}
+  constructor(private readonly resolve: Resolve) {}
 
   /** Rejects as `dns.lookup` does, also if a name that was known is said not to exist any more. */
   async find(name: string, options: NameOptions = {}): Promise<readonly LookupAddress[]> {
@@ -48,7 +48,7 @@ export class NameLookups {
   #ask(key: string, name: string, options: NameOptions): Promise<readonly LookupAddress[]> {
     const pending = this.#asked.get(key);
     if (pending) return pending;
-    const asked = this.look(name, options).then((addresses) => {
+    const asked = this.resolve(name, options).then((addresses) => {
       this.#known.set(key, { addresses, at: performance.now() });
       return addresses;
     });
@@ -66,9 +66,9 @@ type Callback = (error: Error | null, found?: string | readonly LookupAddress[],
  * no other way to look names up, of the proxy, of `pg` and of the SDK of S3.
  */
 export function rememberNames(
-  look: Look = (name, options) => dns.promises.lookup(name, { ...options, all: true }),
+  resolve: Resolve = (name, options) => dns.promises.lookup(name, { ...options, all: true }),
 ): void {
-  const lookups = new NameLookups(look);
+  const lookups = new NameLookups(resolve);
   const lookup = (name: string, given: LookupOptions | number | Callback, then?: Callback) => {
     const { all, ...options }: LookupOptions =
       typeof given === 'number' ? { family: given } : typeof given === 'function' ? {} : given;

@@ -11,7 +11,7 @@ const CHECK_INTERVAL_MS = 3_000;
 const TIMEOUT_MS = 5_000;
 const RECONNECT_INTERVAL_MS = 1_000;
 
-/** Also what is written, but not yet flushed: a change can be told of before that. */
+/** Also what is written, but not yet flushed: a change can be reported earlier. */
 const POSITION = `, (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::text as position`;
 
 /** The pool with the one connection that listens. */

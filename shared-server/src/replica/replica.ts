@@ -6,8 +6,8 @@ import { isReplicaFault } from './replica-fault';
 import { assertReplicaOf, readReplicaState, type ReplicaState } from './replica-state';
 
 /** How often the replica is asked where it is, and for how long it may take to say so. */
-const LOOK_INTERVAL_MS = 500;
-const LOOK_TIMEOUT_MS = 500;
+const POLL_INTERVAL_MS = 500;
+const POLL_TIMEOUT_MS = 500;
 /** How soon it is asked again while it lacks a change; twice as late each time. */
 const MIN_BEHIND_MS = 5;
 const MAX_BEHIND_MS = 100;
@@ -16,8 +16,8 @@ const MAX_BEHIND_MS = 100;
 export const POSITIONS_POOL: PoolOptions = {
   name: 'replica position',
   max: 1,
-  connectionTimeoutMs: LOOK_TIMEOUT_MS,
-  queryTimeoutMs: LOOK_TIMEOUT_MS,
+  connectionTimeoutMs: POLL_TIMEOUT_MS,
+  queryTimeoutMs: POLL_TIMEOUT_MS,
 };
 
 /** The pool with which anonymous visitors read. What takes longer is read from the primary. */
@@ -57,7 +57,7 @@ export class Replica {
   #unreadSince: number | undefined = performance.now();
   #behindMs = MIN_BEHIND_MS;
   #timer: NodeJS.Timeout | undefined;
-  #isLooking = false;
+  #isPolling = false;
   #isStopped = false;
 
   constructor(private readonly options: ReplicaOptions) {}
@@ -77,7 +77,7 @@ export class Replica {
   }
 
   start(): void {
-    void this.#look();
+    void this.#poll();
   }
 
   stop(): void {
@@ -89,7 +89,7 @@ export class Replica {
   wake(): void {
     this.#behindMs = MIN_BEHIND_MS;
     this.#unreadSince ??= performance.now();
-    if (this.#state && !this.#isLooking) void this.#look();
+    if (this.#state && !this.#isPolling) void this.#poll();
   }
 
   /**
@@ -128,10 +128,10 @@ export class Replica {
     });
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     if (this.#isStopped) return;
     clearTimeout(this.#timer);
-    this.#isLooking = true;
+    this.#isPolling = true;
     try {
       const { positions, primary, log } = this.options;
       if (!this.#state) await assertReplicaOf(primary, positions);
@@ -141,17 +141,17 @@ export class Replica {
     } catch (error) {
       this.#leave(error);
     }
-    this.#isLooking = false;
-    if (!this.#isStopped) this.#timer = setTimeout(() => void this.#look(), this.#nextLookMs()).unref();
+    this.#isPolling = false;
+    if (!this.#isStopped) this.#timer = setTimeout(() => void this.#poll(), this.#nextPollMs()).unref();
   }
 
-  #nextLookMs(): number {
+  #nextPollMs(): number {
     if (this.isRead) {
       this.#unreadSince = undefined;
-      return LOOK_INTERVAL_MS;
+      return POLL_INTERVAL_MS;
     }
     this.#unreadSince ??= performance.now();
-    if (!this.#state || this.options.changes.position === undefined) return LOOK_INTERVAL_MS;
+    if (!this.#state || this.options.changes.position === undefined) return POLL_INTERVAL_MS;
     this.#behindMs = Math.min(2 * this.#behindMs, MAX_BEHIND_MS);
     return this.#behindMs;
   }
