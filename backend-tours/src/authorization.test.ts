@@ -6,6 +6,10 @@ import { mailToken } from '@safar/shared-server/testing/mail-token';
 import { startIdentityProvider } from './testing/identity-provider';
 import { packageBody, RAFIQ, toursApp } from './testing/tours-app';
 
+const termsOf = ({ departureDate, departureLocation, destination }: ReturnType<typeof packageBody>) => ({
+  ...{ departureDate, departureLocation, destination },
+});
+
 const GUIDE = { email: RAFIQ, emailVerified: true };
 
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
@@ -86,6 +90,7 @@ testAuthorization(
     getMyToursData: () => ({}),
     deleteMyToursData: () => ({}),
     changeBooking: ({ booking }) => ({ params: { id: booking }, body: { travellers: 2 } }),
+    keepBooking: ({ booking }) => ({ params: { id: booking }, body: termsOf(packageBody()) }),
     deleteBooking: ({ booking }) => ({ params: { id: booking } }),
     getRoster: ({ visited }) => ({ params: { id: visited } }),
     checkIn: ({ visited, reference }) => ({ params: { id: visited }, body: { reference } }),

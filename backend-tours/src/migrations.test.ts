@@ -56,13 +56,13 @@ it('the migrations give existing guides and bookings their ids and references', 
     expect(await migrate(old.pool, MIGRATIONS)).toEqual((await fileNames()).slice(1));
     const { rows } = await old.pool.query(`
       select g.uid, count(p.id)::int as tours, count(distinct b.reference)::int as references,
-        sum(p.places_taken)::int as places
+        sum(p.places_taken)::int as places, bool_and(b.agreed_from = 'Dhaka' and b.agreed_at = b.created_at) as agreed
       from guide g join tour_package p on p.guide_id = g.id join booking b on b.package_id = p.id
       group by g.uid order by g.uid`);
     expect(rows).toEqual([
-      { uid: 'legacy:a@b.example', tours: 2, references: 2, places: 2 },
-      { uid: 'legacy:c@d.example', tours: 1, references: 1, places: 1 },
-      { uid: 'sample:nusrat@safar.example', tours: 1, references: 1, places: 1 },
+      { uid: 'legacy:a@b.example', tours: 2, references: 2, places: 2, agreed: true },
+      { uid: 'legacy:c@d.example', tours: 1, references: 1, places: 1, agreed: true },
+      { uid: 'sample:nusrat@safar.example', tours: 1, references: 1, places: 1, agreed: true },
     ]);
   } finally {
     await rm(folder, { recursive: true });

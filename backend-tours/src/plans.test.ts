@@ -23,12 +23,19 @@ async function change(): Promise<void> {
   const params = { id };
   await backend.book(id, TANIA);
   await backend.likePackage(id, TANIA);
-  await backend.succeed(packages.updatePackage, { as: RAFIQ, params, body: packageBody() });
+  const changed = packageBody({ departureLocation: 'Savar' });
+  await backend.succeed(packages.updatePackage, {
+    ...{ as: RAFIQ, params, body: { ...changed, reason: 'Floods.' } },
+  });
   await backend.succeed(packages.listOwnPackages, { as: RAFIQ, query: { email: RAFIQ } });
   const { data } = await backend.succeed(bookings.listBookings, { as: TANIA, query: { email: TANIA } });
   const [booking] = data;
   if (!booking) throw new Error('There is no booking.');
   await backend.succeed(bookings.getBooking, { as: TANIA, params: { id: booking._id } });
+  const { departureDate, departureLocation, destination } = changed;
+  await backend.succeed(bookings.keepBooking, {
+    ...{ as: TANIA, params: { id: booking._id }, body: { departureDate, departureLocation, destination } },
+  });
   await backend.succeed(bookings.getRoster, { as: RAFIQ, params });
   const { reference } = booking;
   await backend.succeed(bookings.checkIn, { as: RAFIQ, params, body: { reference } });
@@ -56,7 +63,10 @@ async function fill(): Promise<void> {
   await backend.pool.query(`
     set session_replication_role = replica;
     insert into account (uid, email) select 'user-' || i, i || '@safar.example' from generate_series(1, 20000) i;
-    insert into booking (package_id, uid) select id, 'user-' || row_number() over () from tour_package;
+    insert into booking (
+      package_id, uid, agreed_date, agreed_from, agreed_destination, agreed_price_cents, agreed_guide, agreed_at
+    ) select id, 'user-' || row_number() over (), departure_date, departure_location, destination, price_cents, guide_name,
+      now() from tour_package;
     insert into package_like (package_id, uid) select id, 'user-' || row_number() over () from tour_package;
     insert into review (package_id, uid, author_name, rating) select id, 'user-' || row_number() over (), 'A', 5 from tour_package;
     reset session_replication_role;

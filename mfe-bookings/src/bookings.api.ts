@@ -39,6 +39,17 @@ export async function changeBooking(id: string, travellers: number): Promise<Boo
   return data;
 }
 
+/**
+ * Agrees to the tour as its guide has changed it and `booking` shows it. Gives the server's sentence. Rejects
+ * with status 409 when it was changed once more, or cancelled, since that was loaded.
+ */
+export async function keepBooking({ _id: id, tourPackage }: Booking): Promise<string> {
+  const { departureDate, departureLocation, destination } = tourPackage;
+  const body = { departureDate, departureLocation, destination };
+  const { message } = await request(endpoints.keepBooking, { params: { id }, body });
+  return message;
+}
+
 /** Gives the server's sentence. The package can be booked again afterwards. */
 export async function deleteBooking(id: string): Promise<string> {
   const { message } = await request(endpoints.deleteBooking, { params: { id } });

@@ -15,6 +15,7 @@ const REQUESTS: Record<keyof typeof api, () => Promise<unknown>> = {
   getBooking: () => api.getBooking(SAMPLE_BOOKING_IDS.ahead, signal),
   bookPackage: () => api.bookPackage(email, bookable, 2),
   changeBooking: () => api.changeBooking(SAMPLE_BOOKING_IDS.ahead, 3),
+  keepBooking: async () => api.keepBooking(await api.getBooking(SAMPLE_BOOKING_IDS.changed, signal)),
   deleteBooking: () => api.deleteBooking(SAMPLE_BOOKING_IDS.over),
 };
 

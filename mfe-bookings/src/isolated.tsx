@@ -1,6 +1,7 @@
 import { paths } from '@safar/shared-contracts/paths';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import * as bookingHandlers from '@safar/shared-testing/booking-handlers';
+import { localDateIn } from '@safar/shared-testing/date';
 import { bookableTour, SAMPLE_BOOKING_IDS } from '@safar/shared-testing/sample-tours';
 import { toursBackend } from '@safar/shared-testing/tours-backend';
 
@@ -19,7 +20,8 @@ export const respond = toursBackend(...Object.values(bookingHandlers));
 export const examples = {
   '/voucher/:id?': {
     'The traveller’s journey ahead': paths.voucher(SAMPLE_BOOKING_IDS.ahead),
-    'The traveller’s journey whose tour is no longer offered': paths.voucher(SAMPLE_BOOKING_IDS.deleted),
+    'The traveller’s journey whose date the guide has changed': paths.voucher(SAMPLE_BOOKING_IDS.changed),
+    'The traveller’s journey whose tour the guide has cancelled': paths.voucher(SAMPLE_BOOKING_IDS.deleted),
     'The traveller’s journey that is over': paths.voucher(SAMPLE_BOOKING_IDS.over),
   },
 };
@@ -35,6 +37,7 @@ export const slotExamples = {
     'A tour with two places left': bookableTourWith({ capacity: 12, placesLeft: 2 }),
     'A tour that is sold out': bookableTourWith({ capacity: 12, placesLeft: 0 }),
     'One’s own tour': bookableTourWith({ mine: true }),
+    'A tour that departs tomorrow': bookableTourWith({ departureDate: localDateIn(1) }),
     'A departed tour': bookableTourWith({ departed: true, departureDate: '2026-01-01' }),
   },
 };

@@ -92,9 +92,9 @@ export function likePackage(id: string, email: string) {
   return request(endpoints.likePackage, { params: { id }, body: { email } });
 }
 
-/** Rejects as {@link updatePackage} does. */
-export function deletePackage(id: string, version: number | undefined) {
-  return request(endpoints.deletePackage, { params: { id }, version });
+/** `reason` is what travellers who booked it read. Rejects as {@link updatePackage} does. */
+export function deletePackage(id: string, version: number | undefined, reason?: string) {
+  return request(endpoints.deletePackage, { params: { id }, query: { reason }, version });
 }
 
 /** Reads a task, only to find out whether an id is that of a task. */

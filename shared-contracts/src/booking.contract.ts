@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { CalendarDate } from './calendar-date.contract';
+import { MessageResponse } from './message.contract';
 import { ObjectId } from './object-id.contract';
+import { text } from './text.contract';
 
 /** How many travellers one booking may be for. */
 export const MAX_TRAVELLERS = 9;
@@ -14,10 +16,33 @@ const Travellers = v.pipe(
 );
 
 /**
+ * What a guide changes of a booked tour only with the consent of each traveller
+ * (docs/decisions/094-what-was-agreed-stays-agreed.md).
+ */
+const TourTerms = v.object({
+  departureDate: CalendarDate,
+  departureLocation: v.string(),
+  destination: v.string(),
+});
+export type TourTerms = v.InferOutput<typeof TourTerms>;
+
+/**
+ * The texts of `status`; a client shows any other as it comes. `changed`: the guide has changed date or
+ * places, and the traveller has not answered yet.
+ */
+export const BOOKING_STATUS = {
+  booked: 'Booked',
+  changed: 'Change to confirm',
+  cancelled: 'Cancelled by the guide',
+} as const;
+
+/**
  * A booking as its owner sees it. `reference` is unique, and short enough to be read out. When the guide has
  * deleted the package, its picture, name, destination and date can still be read; `available` is then false
  * and the package has no page to link to (Spec D1.37). `travellers` is absent in responses from before a
- * booking could be for several.
+ * booking could be for several. `tourPackage` is how the tour is today, and `agreed` how it was when it was
+ * booked, or last kept after a change; `agreed.price` is for each traveller and never changes. All from
+ * `agreed` on are absent in responses from before there were agreed terms.
  */
 export const Booking = v.object({
   _id: ObjectId,
@@ -40,6 +65,19 @@ export const Booking = v.object({
     departed: v.boolean(),
     available: v.boolean(),
   }),
+  agreed: v.exactOptional(v.object({ ...TourTerms.entries, price: v.number(), guideName: v.string() })),
+  /**
+   * The guide has changed what was agreed to what `tourPackage` has; absent without such a change, and once
+   * the tour is cancelled. `reasons` are the guide's words, the first change first; there may be none.
+   */
+  change: v.exactOptional(v.object({ reasons: v.array(v.string()) })),
+  /** The guide has deleted the tour before it departed; `reason` has the guide's words, if there are any. */
+  cancelled: v.exactOptional(v.object({ at: v.string(), reason: v.exactOptional(v.string()) })),
+  /**
+   * Whether it can be cancelled free of charge now, and until when (ISO 8601) it can without a change of the
+   * guide. Absent when there is nothing to cancel: the tour has departed or is cancelled.
+   */
+  cancellation: v.exactOptional(v.object({ free: v.boolean(), freeUntil: v.string() })),
 });
 export type Booking = v.InferOutput<typeof Booking>;
 
@@ -56,9 +94,21 @@ export const BookingCreate = v.object({
 /** The body of a change: for how many travellers the booking is to be. */
 export const BookingUpdate = v.object({ travellers: Travellers });
 
+/** The body of an answer to a change: the terms that the traveller saw and agrees to. */
+export const BookingKeep = v.object({
+  departureDate: CalendarDate,
+  departureLocation: text(120),
+  destination: text(120),
+});
+
 export const BookingResponse = v.object({ data: Booking });
 export const BookingsResponse = v.object({ data: v.array(Booking) });
 export const BookingSavedResponse = v.object({ data: Booking, message: v.string() });
+/** `late`: it was cancelled when that was no longer free of charge. Absent in older responses. */
+export const BookingDeletedResponse = v.object({
+  ...MessageResponse.entries,
+  late: v.exactOptional(v.boolean()),
+});
 
 /**
  * Error code → why a tour package cannot be booked, for users. The booking box and the backend show the same

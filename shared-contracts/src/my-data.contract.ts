@@ -34,6 +34,9 @@ const PackageData = v.object({
   addedAt: v.string(),
   changedAt: v.string(),
   deletedAt: v.nullable(v.string()),
+  /** What travellers were told when it was cancelled, and of its changes. Absent in older responses. */
+  cancelReason: v.exactOptional(v.nullable(v.string())),
+  changes: v.exactOptional(v.array(v.object({ reason: v.string(), changedAt: v.string() }))),
 });
 
 /** A booking of one's own. The contact of the guide is the guide's, so it is no part of this. */
@@ -47,6 +50,17 @@ const BookingData = v.object({
   /** The name that the guide sees, and when the guide checked the party in. Absent in older responses. */
   travellerName: v.exactOptional(v.nullable(v.string())),
   checkedInAt: v.exactOptional(v.nullable(v.string())),
+  /** What was agreed; `price` is for each traveller. Absent in older responses. */
+  agreed: v.exactOptional(
+    v.object({
+      departureDate: CalendarDate,
+      departureLocation: v.string(),
+      destination: v.string(),
+      price: v.number(),
+      guideName: v.string(),
+      agreedAt: v.string(),
+    }),
+  ),
   tourPackage: v.object({
     _id: ObjectId,
     tourName: v.string(),
@@ -56,6 +70,18 @@ const BookingData = v.object({
     duration: v.string(),
     guideName: v.string(),
   }),
+});
+
+/** A booking of one's own that was cancelled when that was no longer free of charge. */
+const LateCancellationData = v.object({
+  _id: ObjectId,
+  reference: v.string(),
+  tourPackage: v.object({ _id: ObjectId, tourName: v.string() }),
+  departureDate: CalendarDate,
+  travellers: v.number(),
+  travellerName: v.nullable(v.string()),
+  price: v.number(),
+  cancelledAt: v.string(),
 });
 
 const LikeData = v.object({
@@ -106,6 +132,8 @@ export const MyToursData = v.object({
   account: AccountData,
   packages: v.array(PackageData),
   bookings: v.array(BookingData),
+  /** Absent in responses from before they were stored. */
+  lateCancellations: v.exactOptional(v.array(LateCancellationData)),
   likes: v.array(LikeData),
   /** Absent in responses from before there were reviews, as `responses` is. */
   reviews: v.exactOptional(v.array(ReviewData)),

@@ -4,7 +4,8 @@ import { ObjectId } from './object-id.contract';
 
 /**
  * A booking as the guide of its tour sees it. `name` is that of the account when it booked, absent
- * when it had none. `checkedInAt` is absent until then. Times are in ISO 8601, in UTC.
+ * when it had none. `checkedInAt` is absent until then. `toConfirm`: the traveller has not answered yet to a
+ * change of date or places. Times are in ISO 8601, in UTC.
  */
 export const RosterEntry = v.object({
   _id: ObjectId,
@@ -15,12 +16,15 @@ export const RosterEntry = v.object({
   travellers: v.number(),
   bookedAt: v.string(),
   checkedInAt: v.exactOptional(v.string()),
+  toConfirm: v.exactOptional(v.boolean()),
 });
 export type RosterEntry = v.InferOutput<typeof RosterEntry>;
 
 /**
  * Who comes along on a tour: its bookings by name, at most 1,000 of them. `bookings`, `travellers` and
- * `income` (what all of them pay, in dollars) are of all.
+ * `income` (what all of them pay by the price that each agreed to, in dollars) are of all.
+ * `lateCancellations` were cancelled when that was no longer free of charge: `amount` is their price, in
+ * dollars. They are in no other number, and absent when there are none.
  */
 export const Roster = v.object({
   tourPackage: v.object({
@@ -36,6 +40,9 @@ export const Roster = v.object({
   bookings: v.number(),
   travellers: v.number(),
   income: v.number(),
+  lateCancellations: v.exactOptional(
+    v.object({ bookings: v.number(), travellers: v.number(), amount: v.number() }),
+  ),
   entries: v.array(RosterEntry),
 });
 export type Roster = v.InferOutput<typeof Roster>;

@@ -84,9 +84,16 @@ export const Capacity = v.pipe(
   v.maxValue(500, 'A tour has at most 500 places.'),
 );
 
+/** The guide's words to travellers who booked: why a tour was changed or cancelled. */
+export const ReasonForTravellers = longText(500);
+
+/** The query of a deletion: what the travellers who booked the package read. */
+export const PackageDeleteQuery = v.object({ reason: v.exactOptional(ReasonForTravellers) });
+
 /**
  * The body of a change: the fields that the owner may change (Spec 7.8). A `capacity` of null is no limit;
- * without it, as earlier clients send it, it stays as it is.
+ * without it, as earlier clients send it, it stays as it is. `reason` is what travellers who booked read when
+ * date or places change; it is no part of the package.
  */
 export const TourPackageUpdate = v.object({
   tourName: text(120),
@@ -101,6 +108,7 @@ export const TourPackageUpdate = v.object({
   email: v.pipe(v.string(), v.email('Enter a valid email address.')),
   capacity: v.exactOptional(v.nullable(Capacity)),
   ...WrittenContents.entries,
+  reason: v.exactOptional(ReasonForTravellers),
 });
 export type TourPackageUpdate = v.InferOutput<typeof TourPackageUpdate>;
 
@@ -109,7 +117,7 @@ export type TourPackageUpdate = v.InferOutput<typeof TourPackageUpdate>;
  * `guidePhoto` may be ''.
  */
 export const TourPackageCreate = v.object({
-  ...TourPackageUpdate.entries,
+  ...v.omit(TourPackageUpdate, ['reason']).entries,
   guideName: PersonName,
   guideEmail: v.pipe(v.string(), v.email('Enter a valid email address.')),
   guidePhoto: v.union([v.literal(''), PictureUrl]),

@@ -72,7 +72,27 @@ describe('a button that deletes', () => {
     await clickInDialog('Are you sure?', 'Delete');
     await clickInDialog('Delete it anyway?', 'Delete anyway');
     await clickInDialog('Delete it anyway?', 'Delete anyway');
-    await waitFor(() => expect(onDelete).toHaveBeenLastCalledWith(5));
+    await waitFor(() => expect(onDelete).toHaveBeenLastCalledWith(5, undefined));
     expect(onFailure).not.toHaveBeenCalled();
+  });
+
+  it('asks for words where others read of it, and does nothing without', async () => {
+    const onDelete = jest.fn(async (_version?: number, _words?: string) => undefined);
+    const words = { label: 'What do you tell them?', missing: 'Write to them.' };
+    const rest = { name: 'Tea hills', question: 'Are you sure?', text: '2 booked it.', words, onDelete };
+    render(<DeleteButton {...rest} onFailure={jest.fn()} />);
+    await userEvent.click(button());
+    await clickInDialog('Are you sure?', 'Cancel');
+    expect(onDelete).not.toHaveBeenCalled();
+    await userEvent.click(button());
+    await screen.findByRole('dialog', { name: 'Are you sure?' });
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Write to them.')).toBeVisible();
+    await userEvent.type(
+      screen.getByRole('textbox', { name: 'What do you tell them?' }),
+      ' The road is closed. ',
+    );
+    await clickInDialog('Are you sure?', 'Delete');
+    await waitFor(() => expect(onDelete).toHaveBeenCalledWith(undefined, 'The road is closed.'));
   });
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { Button } from './button';
-import { confirmDialog } from './dialog';
+import { askForWords, confirmDialog } from './dialog';
 
 export interface DeleteButtonProps {
   id?: string;
@@ -10,11 +10,13 @@ export interface DeleteButtonProps {
   /** The question of the confirmation dialog, and a text with what the user should know. */
   question: string;
   text: string;
+  /** Asks for words to others as well: what they are, and the sentence when there are none. */
+  words?: { label: string; missing: string } | undefined;
   /**
    * Deletes the item and reports the success. `version`: that of an item which somebody changed since the
-   * list was loaded, and which the user wants to delete nevertheless.
+   * list was loaded, and which the user wants to delete nevertheless. `words`: what was asked for.
    */
-  onDelete: (version?: number) => Promise<void>;
+  onDelete: (version?: number, words?: string) => Promise<void>;
   /** Reports why it was not deleted. */
   onFailure: (error: unknown) => Promise<void> | void;
 }
@@ -33,25 +35,34 @@ const changedText = (name: string) =>
   `“${name}” has been changed since you loaded this page, by somebody else or by you in another tab.`;
 
 /** Deletes an item of a list after a confirmation. The focus stays on the button while it exists. */
-export function DeleteButton({ id, name, question, text, onDelete, onFailure }: DeleteButtonProps) {
+export function DeleteButton({ id, name, question, text, words, onDelete, onFailure }: DeleteButtonProps) {
   const [busy, setBusy] = useState(false);
 
   const remove = async (button: HTMLElement) => {
     if (busy) return;
-    if (!(await confirmDialog({ title: question, text, confirm: 'Delete', danger: true }))) return;
-    await attempt(button);
+    const asked = { title: question, text, confirm: 'Delete' };
+    if (words) {
+      const written = await askForWords({ ...asked, ...words });
+      if (written !== undefined) await attempt(button, { written });
+    } else if (await confirmDialog({ ...asked, danger: true })) await attempt(button, {});
   };
 
-  const attempt = async (button: HTMLElement, version?: number): Promise<void> => {
+  const attempt = async (
+    button: HTMLElement,
+    { version, written }: { version?: number; written?: string },
+  ): Promise<void> => {
     setBusy(true);
     try {
-      await onDelete(version);
+      await onDelete(version, written);
     } catch (error) {
       setBusy(false);
       if (v.is(Changed, error)) {
         const { title, confirm } = OF_A_CHANGED_ITEM;
         const isSure = await confirmDialog({ title, text: changedText(name), confirm, danger: true });
-        if (isSure) return attempt(button, error.current.version);
+        if (isSure) {
+          const { version: latest } = error.current;
+          return attempt(button, { version: latest, ...(written === undefined ? {} : { written }) });
+        }
       } else if (!v.is(Explained, error)) {
         await onFailure(error);
       }

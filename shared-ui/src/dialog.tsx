@@ -50,6 +50,41 @@ export async function confirmDialog({
   return isConfirmed;
 }
 
+/** The longest text that {@link askForWords} takes. */
+const MAX_WORDS = 500;
+
+/**
+ * As {@link confirmDialog}, with a text to write. Resolves to that text, trimmed, or to undefined when it is
+ * not confirmed. `label` says what to write; without a text it is not confirmed, and `missing` is shown.
+ */
+export async function askForWords({
+  label,
+  missing,
+  confirm,
+  cancel = 'Cancel',
+  ...text
+}: DialogText & {
+  label: string;
+  missing: string;
+  confirm: string;
+  cancel?: string;
+}): Promise<string | undefined> {
+  const { value }: { value?: unknown } = await fire({
+    icon: 'warning',
+    ...text,
+    input: 'textarea',
+    inputLabel: label,
+    inputAttributes: { 'aria-label': label, maxlength: String(MAX_WORDS) },
+    inputValidator: (words: string) => (words.trim() === '' ? missing : null),
+    showCancelButton: true,
+    confirmButtonText: confirm,
+    cancelButtonText: cancel,
+    reverseButtons: true,
+    customClass: { confirmButton: `${BUTTON} safar-dialog-danger` },
+  });
+  return typeof value === 'string' ? value.trim() : undefined;
+}
+
 /** Shows a message that closes after `ms` milliseconds, or earlier by key or click. */
 export async function timedDialog({ ms, ...text }: DialogText & { ms: number }): Promise<void> {
   await fire({ ...text, timer: ms, timerProgressBar: true, showConfirmButton: false });
@@ -79,9 +114,9 @@ async function fire({
   const Swal = await load();
   if (signal?.aborted) return { isConfirmed: false };
   if (!Swal) {
-    const isConfirmed = askPlainly([title, text].filter(Boolean).join('\n'), options);
+    const answer = askPlainly([title, text].filter(Boolean).join('\n'), options);
     options.didDestroy?.();
-    return { isConfirmed };
+    return answer;
   }
   const close = () => Swal.close();
   signal?.addEventListener('abort', close);
@@ -125,11 +160,15 @@ async function load() {
 /** Loads the dialogs before one is shown: without a network there is still what says so. */
 export const prepareDialogs = (): void => void load();
 
-/** Uses the browser's own dialogs as the last resort. Returns true when confirmed. */
-function askPlainly(message: string, { showCancelButton = false }: SweetAlertOptions): boolean {
-  if (showCancelButton) return window.confirm(message);
+/** Uses the browser's own dialogs as the last resort. */
+function askPlainly(message: string, { showCancelButton = false, input, inputLabel }: SweetAlertOptions) {
+  if (input) {
+    const value = window.prompt([message, inputLabel].join('\n'))?.slice(0, MAX_WORDS);
+    return { isConfirmed: Boolean(value?.trim()), ...(value?.trim() ? { value } : {}) };
+  }
+  if (showCancelButton) return { isConfirmed: window.confirm(message) };
   window.alert(message);
-  return true;
+  return { isConfirmed: true };
 }
 
 /** Returns an element, because SweetAlert2 treats a string title as markup. */

@@ -6,12 +6,13 @@ import {
   type Queryable,
 } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
+import { agreedColumns, agreedOf, type AgreedRow } from './agreed-terms';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
-import { readNotedBooking, notifyBooked, notifyCancelled, notifyParty } from '../notices/booking-notices';
+import { readNotedBooking, notifyBooked, notifyParty } from '../notices/booking-notices';
 import { lockPackage } from '../packages/packages.queries';
 import { placesError } from './places-error';
 
-interface BookingRow {
+interface BookingRow extends AgreedRow {
   id: string;
   reference: string;
   email: string;
@@ -35,7 +36,7 @@ interface BookingRow {
 const bookingsWhere = (condition: Sql) => sql`
   select b.id, b.reference, a.email, b.status, b.created_at, b.party, p.id as package_id, p.image, p.tour_name, p.destination,
     p.departure_location, p.departure_date, p.duration, p.guide_name, p.contact_no,
-    p.departure_date < current_date as departed, p.deleted_at is null as available
+    p.departure_date < current_date or b.departed_on is not null as departed, p.deleted_at is null as available, ${agreedColumns}
   from booking b join tour_package p on p.id = b.package_id join account a on a.uid = b.uid
   where ${condition}
   order by b.created_at desc, b.id desc`;
@@ -44,7 +45,6 @@ const toBooking = (row: BookingRow): Booking => ({
   _id: row.id,
   reference: row.reference,
   email: row.email,
-  status: row.status,
   bookedAt: row.created_at.toISOString(),
   travellers: row.party,
   tourPackage: {
@@ -60,6 +60,7 @@ const toBooking = (row: BookingRow): Booking => ({
     departed: row.departed,
     available: row.available,
   },
+  ...agreedOf(row),
 });
 
 export async function listBookings(db: Queryable, uid: string): Promise<Booking[]> {
@@ -124,7 +125,7 @@ async function assertNotBooked(client: Connection, packageId: string, uid: strin
   if (rowCount) throw new HttpError('ALREADY_BOOKED');
 }
 
-async function readBooking(client: Connection, id: string): Promise<Booking> {
+export async function readBooking(client: Connection, id: string): Promise<Booking> {
   const { rows } = await client.query<BookingRow>(bookingsWhere(sql`b.id = ${id}`));
   const [row] = rows;
   if (!row) throw new Error('A booking that was just written cannot be read.');
@@ -156,32 +157,8 @@ export async function changeBooking(db: Database, id: string, uid: string, party
   });
 }
 
-/**
- * Deletes a booking and lowers the counter of its package, in one transaction. With the last booking of a
- * deleted package, its row is deleted too. Throws NOT_FOUND, or FORBIDDEN for somebody else's booking.
- */
-export async function deleteBooking(db: Database, id: string, uid: string): Promise<void> {
-  await withTransaction(db, async (client) => {
-    // The row of the package is locked first, as for a new booking: with another order the two could
-    // deadlock.
-    const locked = await client.query<{ id: string }>(sql`
-      select id from tour_package where id = (select package_id from booking where id = ${id}) for update`);
-    const noted = await readNotedBooking(client, id);
-    const deleted = await client.query(sql`delete from booking where id = ${id} and uid = ${uid}`);
-    if (!deleted.rowCount) throw await notOwnError(client, id);
-    if (noted) await notifyCancelled(client, noted);
-    const packageId = locked.rows[0]?.id;
-    await client.query(
-      sql`update tour_package set booking_count = booking_count - 1 where id = ${packageId}`,
-    );
-    await client.query(
-      sql`delete from tour_package where id = ${packageId} and deleted_at is not null and booking_count = 0`,
-    );
-  });
-}
-
 /** The error for a booking that was not found among those of this traveller. */
-async function notOwnError(db: Queryable, id: string): Promise<HttpError> {
+export async function notOwnError(db: Queryable, id: string): Promise<HttpError> {
   const { rowCount } = await db.query(sql`select from booking where id = ${id}`);
   return rowCount
     ? new HttpError('FORBIDDEN', 'This booking belongs to another traveller.')

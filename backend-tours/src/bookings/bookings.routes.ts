@@ -3,7 +3,9 @@ import { addRoute } from '@safar/shared-server/add-route';
 import type { App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
 import { assertOwnEmail, type UserGuard } from '@safar/shared-server/user-guard';
-import { bookPackage, changeBooking, deleteBooking, findBooking, listBookings } from './bookings.queries';
+import { bookPackage, changeBooking, findBooking, listBookings } from './bookings.queries';
+import { deleteBooking } from './cancel-booking.queries';
+import { keepBooking } from './keep-booking.queries';
 
 export function bookingRoutes(app: App, pool: Pool, guard: UserGuard): void {
   addRoute(app, guard, endpoints.listBookings, async ({ query, user }) => {
@@ -28,8 +30,19 @@ export function bookingRoutes(app: App, pool: Pool, guard: UserGuard): void {
     return { data, message: 'Your booking was changed.' };
   });
 
+  addRoute(app, guard, endpoints.keepBooking, async ({ params, body, user, db }) => {
+    const data = await keepBooking(db, { id: params.id, uid: user.sub }, body);
+    return { data, message: 'You keep your booking.' };
+  });
+
   addRoute(app, guard, endpoints.deleteBooking, async ({ params, user, db }) => {
-    await deleteBooking(db, params.id, user.sub);
-    return { message: 'Your booking was deleted.' };
+    const cancellation = await deleteBooking(db, params.id, user.sub);
+    return { message: DELETED[cancellation], late: cancellation === 'late' };
   });
 }
+
+const DELETED = {
+  removed: 'Your booking was deleted.',
+  free: 'Your booking was cancelled free of charge.',
+  late: 'Your booking was cancelled. It was too late to be free of charge: the guide may ask for the price.',
+};

@@ -3,6 +3,7 @@ import type { Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import { fromCents } from '@safar/shared-server/money';
+import { findRosterSums } from './roster-sums.queries';
 
 /** More than a tour has places for. */
 const MAX_ENTRIES = 1000;
@@ -17,7 +18,6 @@ interface OwnPackageRow {
   capacity: number | null;
   booking_count: number;
   places_taken: number;
-  price_cents: number;
 }
 
 interface EntryRow {
@@ -29,6 +29,7 @@ interface EntryRow {
   party: number;
   created_at: Date;
   checked_in_at: Date | null;
+  to_confirm: boolean;
 }
 
 /** Reads who booked a package of this guide. Throws NOT_FOUND, or FORBIDDEN for another guide's. */
@@ -39,6 +40,7 @@ export async function findRoster(db: Queryable, id: string, owner: string): Prom
       ${entriesWhere(sql`b.package_id = ${id}`)}
       order by lower(coalesce(b.traveller_name, a.email)), b.id limit ${MAX_ENTRIES}`),
   );
+  const { incomeCents, lateCancellations } = await findRosterSums(db, id);
   return {
     tourPackage: {
       _id: id,
@@ -51,7 +53,8 @@ export async function findRoster(db: Queryable, id: string, owner: string): Prom
     },
     bookings: own.booking_count,
     travellers: own.places_taken,
-    income: fromCents(own.places_taken * own.price_cents),
+    income: fromCents(incomeCents),
+    ...(lateCancellations ? { lateCancellations } : {}),
     entries: rows.map(toEntry),
   };
 }
@@ -80,7 +83,7 @@ async function findOwnPackage(db: Queryable, id: string, owner: string): Promise
   const { rows } = await db.query<OwnPackageRow>(
     prepared(sql`
       select owner_uid, tour_name, destination, departure_location, departure_date,
-        departure_date < current_date as departed, capacity, booking_count, places_taken, price_cents
+        departure_date < current_date as departed, capacity, booking_count, places_taken
       from tour_package where id = ${id} and deleted_at is null`),
   );
   const [row] = rows;
@@ -92,8 +95,9 @@ async function findOwnPackage(db: Queryable, id: string, owner: string): Promise
 }
 
 const entriesWhere = (condition: Sql): Sql => sql`
-  select b.id, b.reference, b.traveller_name, a.email, a.email_verified, b.party, b.created_at, b.checked_in_at
-  from booking b join account a on a.uid = b.uid where ${condition}`;
+  select b.id, b.reference, b.traveller_name, a.email, a.email_verified, b.party, b.created_at, b.checked_in_at,
+    is_changed(b, p) as to_confirm
+  from booking b join account a on a.uid = b.uid join tour_package p on p.id = b.package_id where ${condition}`;
 
 const toEntry = (row: EntryRow): RosterEntry => ({
   _id: row.id,
@@ -104,4 +108,5 @@ const toEntry = (row: EntryRow): RosterEntry => ({
   travellers: row.party,
   bookedAt: row.created_at.toISOString(),
   ...(row.checked_in_at === null ? {} : { checkedInAt: row.checked_in_at.toISOString() }),
+  ...(row.to_confirm ? { toConfirm: true } : {}),
 });

@@ -58,6 +58,7 @@ describe('a guide', () => {
     const { guideId, _id } = await backend.addPackage();
     await backend.addPackage();
     await backend.book(_id, TANIA);
+    await backend.depart(_id);
     await backend.deletePackage(_id, RAFIQ);
     expect(await guide(guideId)).toMatchObject({ tourCount: 1, bookingCount: 1 });
   });

@@ -9,14 +9,25 @@ const PACKAGE = sql`jsonb_build_object(
   'departureLocation', p.departure_location, 'destination', p.destination, 'price', p.price_cents / 100.0,
   'departureDate', p.departure_date, 'packageDetails', p.package_details, 'contactNo', p.contact_no,
   'guideId', p.guide_id, 'guideName', p.guide_name, 'guidePhoto', p.guide_photo, 'bookingCount', p.booking_count,
-  'likeCount', p.like_count, 'capacity', p.capacity, 'addedAt', p.created_at, 'changedAt', p.updated_at, 'deletedAt', p.deleted_at) || p.contents`;
+  'likeCount', p.like_count, 'capacity', p.capacity, 'addedAt', p.created_at, 'changedAt', p.updated_at, 'deletedAt', p.deleted_at,
+  'cancelReason', p.cancel_reason,
+  'changes', (select coalesce(json_agg(json_build_object('reason', c.reason, 'changedAt', c.changed_at) order by c.changed_at), '[]')
+    from package_change c where c.package_id = p.id)) || p.contents`;
 
 const BOOKING = sql`json_build_object(
   '_id', b.id, 'reference', b.reference, 'status', b.status, 'bookedAt', b.created_at, 'travellers', b.party,
   'travellerName', b.traveller_name, 'checkedInAt', b.checked_in_at,
+  'agreed', json_build_object(
+    'departureDate', b.agreed_date, 'departureLocation', b.agreed_from, 'destination', b.agreed_destination,
+    'price', b.agreed_price_cents / 100.0, 'guideName', b.agreed_guide, 'agreedAt', b.agreed_at),
   'tourPackage', json_build_object(
     '_id', p.id, 'tourName', p.tour_name, 'destination', p.destination, 'departureLocation', p.departure_location,
     'departureDate', p.departure_date, 'duration', p.duration, 'guideName', p.guide_name))`;
+
+const LATE_CANCELLATION = sql`json_build_object(
+  '_id', c.booking_id, 'reference', c.reference, 'tourPackage', json_build_object('_id', p.id, 'tourName', p.tour_name),
+  'departureDate', c.departure_date, 'travellers', c.party, 'travellerName', c.traveller_name,
+  'price', c.price_cents / 100.0, 'cancelledAt', c.cancelled_at)`;
 
 const LIKE = sql`json_build_object(
   'tourPackage', json_build_object('_id', p.id, 'tourName', p.tour_name), 'likedAt', l.created_at)`;
@@ -42,6 +53,8 @@ export async function findMyToursData(db: Queryable, uid: string): Promise<MyTou
         from tour_package p where p.owner_uid = a.uid) as packages,
       (select coalesce(json_agg(${BOOKING} order by b.created_at desc, b.id), '[]')
         from booking b join tour_package p on p.id = b.package_id where b.uid = a.uid) as bookings,
+      (select coalesce(json_agg(${LATE_CANCELLATION} order by c.cancelled_at desc, c.booking_id), '[]')
+        from late_cancellation c join tour_package p on p.id = c.package_id where c.uid = a.uid) as "lateCancellations",
       (select coalesce(json_agg(${LIKE} order by l.created_at desc, p.id), '[]')
         from package_like l join tour_package p on p.id = l.package_id where l.uid = a.uid) as likes,
       (select coalesce(json_agg(${REVIEW} order by r.created_at desc, r.id), '[]')

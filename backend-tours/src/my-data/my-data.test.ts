@@ -30,7 +30,7 @@ describe('my data', () => {
           ...packageBody({ tourName: 'Rivers', price: 19.99, contactNo: '+880 1711 555' }),
           ...{ email: undefined, guideEmail: undefined },
           ...{ _id: own._id, guideId: own.guideId, bookingCount: 0, likeCount: 0, capacity: null },
-          ...{ addedAt: time, changedAt: time, deletedAt: null },
+          ...{ addedAt: time, changedAt: time, deletedAt: null, cancelReason: null, changes: [] },
         },
       ],
       bookings: [
@@ -41,6 +41,7 @@ describe('my data', () => {
           tourPackage: expect.objectContaining({ _id: other._id, tourName: 'Hills', departureDate }),
         }),
       ],
+      lateCancellations: [],
       likes: [{ tourPackage: { _id: other._id, tourName: 'Hills' }, likedAt: time }],
       reviews: [],
       responses: [],

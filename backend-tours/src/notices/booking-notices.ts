@@ -18,14 +18,16 @@ export interface NotedBooking {
   readonly departure_date: string;
   /** Whether somebody still counts on it: the tour is offered, and has not departed. */
   readonly upcoming: boolean;
+  /** Whether cancelling it is no longer free of charge. */
+  readonly late: boolean;
 }
 
 /** Reads it within the transaction that changes the booking; before it, when it is deleted. */
 export async function readNotedBooking(client: Connection, id: string): Promise<NotedBooking | undefined> {
   const { rows } = await client.query<NotedBooking>(sql`
-    select b.id, b.uid, b.reference, b.party, p.price_cents, p.id as package_id, p.owner_uid, p.tour_name,
+    select b.id, b.uid, b.reference, b.party, b.agreed_price_cents as price_cents, p.id as package_id, p.owner_uid, p.tour_name,
       p.departure_location, p.departure_date,
-      p.deleted_at is null and p.departure_date >= current_date as upcoming
+      p.deleted_at is null and p.departure_date >= current_date and b.departed_on is null as upcoming, is_late(b, p) as late
     from booking b join tour_package p on p.id = b.package_id where b.id = ${id}`);
   return rows[0];
 }
@@ -66,21 +68,26 @@ export async function notifyParty(client: Connection, booking: NotedBooking, bef
 
 /** Notifies the guide that a traveller cancelled, and confirms it to the traveller by mail. */
 export async function notifyCancelled(client: Connection, booking: NotedBooking): Promise<void> {
-  const { uid, owner_uid, reference, party, package_id, tour_name, upcoming } = booking;
+  const { uid, owner_uid, reference, party, price_cents, package_id, tour_name, upcoming, late } = booking;
   // What has departed, or was cancelled by the guide, is only removed from a list.
   if (!upcoming) return;
   const date = dateText(booking.departure_date);
   const common = { kind: 'booking-cancelled', about: package_id } as const;
+  const text = `It was for ${travellersText(party)}, departing on ${date}. The reference was ${reference}.`;
+  const price = priceText(price_cents * party);
+  const isOwed = late && price_cents > 0;
   await addNotices(client, [
     {
       ...{ ...common, to: owner_uid, path: paths.myPackages },
       title: `A booking of ${tour_name} was cancelled`,
-      text: `It was for ${travellersText(party)}, departing on ${date}. The reference was ${reference}.`,
+      text: isOwed ? `${text} It was too late to be free of charge: you may ask for ${price}.` : text,
     },
     {
       ...{ ...common, to: uid, path: paths.tourDetails(package_id), read: true },
       title: `You cancelled your booking of ${tour_name}`,
-      text: `It was for ${travellersText(party)}, departing on ${date}. The reference was ${reference}.`,
+      text: isOwed
+        ? `${text} It was too late to be free of charge: the guide may ask for ${price}.`
+        : `${text} It was free of charge.`,
     },
   ]);
 }

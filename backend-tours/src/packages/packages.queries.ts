@@ -12,7 +12,9 @@ import {
 import { HttpError } from '@safar/shared-server/http-error';
 import { toCents } from '@safar/shared-server/money';
 import { isAccepted } from '@safar/shared-server/if-match';
+import { areTermsChanged, askTravellers, type BookedTerms } from '../bookings/changed-terms.queries';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
+import { notifyTourCancelled } from '../notices/terms-notices';
 import { changedContents, contentsOf } from './package-contents';
 import { GUIDE_REVIEWS, toDetails, type DetailsRow } from './package-details';
 import { packageColumns, toTourPackage, wholePackageColumns, type PackageRow } from './package-row';
@@ -80,7 +82,8 @@ export async function updatePackage(
   fields: TourPackageUpdate,
 ): Promise<TourPackage> {
   return withTransaction(db, async (client) => {
-    if (typeof fields.capacity === 'number') await assertEnough(client, change, fields.capacity);
+    const before = await lockForUpdate(client, change);
+    if (typeof fields.capacity === 'number') assertEnough(before.places_taken, fields.capacity);
     const { rows } = await client.query<PackageRow>(sql`
       update tour_package p set
         tour_name = ${fields.tourName}, image = ${fields.image}, duration = ${fields.duration},
@@ -93,15 +96,30 @@ export async function updatePackage(
       returning ${wholePackageColumns(change.owner)}`);
     const [row] = rows;
     if (!row) throw await notChangeableError(client, change);
+    if (row.booking_count > 0 && !before.departed && areTermsChanged(before, fields)) {
+      await askTravellers(client, change.id, fields.reason);
+    }
     return toTourPackage(row);
   });
 }
 
-/** Locks the package, so that nobody books meanwhile. */
-async function assertEnough(client: Connection, change: PackageChange, capacity: number): Promise<void> {
-  const { rows } = await client.query<{ places_taken: number }>(sql`
-    select p.places_taken from tour_package p where ${isChangeable(change)} for no key update`);
-  const taken = rows[0]?.places_taken ?? 0;
+/** A package that is about to change. */
+interface Changed extends BookedTerms {
+  readonly places_taken: number;
+  readonly departed: boolean;
+}
+
+/** Locks the package, so that nobody books or answers meanwhile. Throws as {@link updatePackage} does. */
+async function lockForUpdate(client: Connection, change: PackageChange): Promise<Changed> {
+  const { rows } = await client.query<Changed>(sql`
+    select p.places_taken, p.departure_date < current_date as departed, p.departure_date, p.departure_location, p.destination
+    from tour_package p where ${isChangeable(change)} for no key update`);
+  const [row] = rows;
+  if (!row) throw await notChangeableError(client, change);
+  return row;
+}
+
+function assertEnough(taken: number, capacity: number): void {
   if (capacity >= taken) return;
   const booked = taken === 1 ? '1 place is' : `${taken} places are`;
   const sentence = `${booked} already booked, so there cannot be fewer.`;
@@ -110,18 +128,20 @@ async function assertEnough(client: Connection, change: PackageChange, capacity:
 
 /**
  * Deletes a package. A package with bookings is only marked as deleted, because its bookings still show it
- * (Spec D1.37). Booking and deleting lock the row of the package, so the second of two transactions sees the
- * result of the first one. Throws as {@link updatePackage} does.
+ * (Spec D1.37); one that has not departed is cancelled for them by a trigger of the database, with `reason`,
+ * the guide's words. Booking and deleting lock the row of the package, so the second of two transactions
+ * sees the result of the first one. Throws as {@link updatePackage} does.
  */
-export async function deletePackage(db: Database, change: PackageChange): Promise<void> {
+export async function deletePackage(db: Database, change: PackageChange, reason?: string): Promise<void> {
   await withTransaction(db, async (client) => {
     const { rows } = await client.query<{ booking_count: number }>(sql`
       select p.booking_count from tour_package p where ${isChangeable(change)} for update`);
     const [row] = rows;
     if (!row) throw await notChangeableError(client, change);
+    if (row.booking_count > 0) await notifyTourCancelled(client, change.id);
     await client.query(
       row.booking_count > 0
-        ? sql`update tour_package set deleted_at = now() where id = ${change.id}`
+        ? sql`update tour_package set deleted_at = now(), cancel_reason = ${reason ?? null} where id = ${change.id}`
         : sql`delete from tour_package where id = ${change.id}`,
     );
   });

@@ -88,8 +88,9 @@ export function ownPackageRoutes(app: App, pool: Pool, guard: UserGuard): void {
     return { data, message: 'Tour package updated successfully.' };
   });
 
-  addRoute(app, guard, endpoints.deletePackage, async ({ params, user, db, headers }) => {
-    await deletePackage(db, { id: params.id, owner: user.sub, accepted: acceptedVersions({ headers }) });
+  addRoute(app, guard, endpoints.deletePackage, async ({ params, query, user, db, headers }) => {
+    const change = { id: params.id, owner: user.sub, accepted: acceptedVersions({ headers }) };
+    await deletePackage(db, change, query.reason);
     return { message: 'Deleted successfully' };
   });
 }

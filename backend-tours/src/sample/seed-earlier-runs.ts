@@ -39,4 +39,6 @@ async function insertRun(client: Connection, { tourName, daysAgo, reviews }: Ear
   await client.query(sql`delete from booking where package_id = ${tour.id} and uid = any (${uids})`);
   await client.query(sql`
     update tour_package set departure_date = ${tour.next_date} where id = ${tour.id}`);
+  // The bookings that remain are of the next run.
+  await client.query(sql`update booking set departed_on = null where package_id = ${tour.id}`);
 }

@@ -2,6 +2,7 @@ import { TourPackageCreate } from '@safar/shared-contracts/tour-package.contract
 import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
 import * as v from 'valibot';
 import { listBookings } from '../bookings/bookings.queries';
+import { findRoster } from '../bookings/roster.queries';
 import { MIGRATIONS } from '../migrations';
 import { listPackages } from '../packages/package-list.queries';
 import { listOwnPackages } from '../packages/packages.queries';
@@ -9,6 +10,7 @@ import { imageOf, seedTours } from './seed-tours';
 import { SAMPLE_CONTENTS } from './contents';
 import { EARLIER_RUNS } from './earlier-runs';
 import { GUIDES } from './guides';
+import { SAMPLE_CHANGE } from './seed-changes';
 import { SAMPLE_REVIEWS } from './reviews';
 import { SAMPLE_TOURS } from './tours';
 import { BOOKED_BY_TANIA, LIKED_BY_TANIA, TANIA } from './travellers';
@@ -80,6 +82,17 @@ it('has tours with an itinerary, a gallery and a meeting point, and none of them
       count(distinct image) = count(*) as has_own_pictures
     from tour_package`);
   expect(rows).toEqual([{ itineraries: 5, galleries: 4, meetings: 8, has_own_pictures: true }]);
+});
+
+it('has a tour whose date was changed, which the sample traveller has still to answer', async () => {
+  const waiting = (await listBookings(database.pool, TANIA.uid)).filter(({ change }) => change);
+  expect(waiting).toMatchObject([
+    { status: 'Change to confirm', tourPackage: { tourName: SAMPLE_CHANGE.tourName } },
+  ]);
+  expect(waiting[0]?.change?.reasons).toEqual([SAMPLE_CHANGE.reason]);
+  const tour = waiting[0]?.tourPackage._id ?? '';
+  const { entries } = await findRoster(database.pool, tour, GUIDES.rafiq.uid);
+  expect(entries.filter(({ toConfirm }) => toConfirm)).toHaveLength(2);
 });
 
 it('has several guides', async () => {

@@ -8,14 +8,15 @@ import { contentsOf } from '../packages/package-contents';
 import { SAMPLE_CONTENTS } from './contents';
 import { GUIDES } from './guides';
 import type { SampleTour } from './sample-tour';
+import { insertChange } from './seed-changes';
 import { insertEarlierRuns } from './seed-earlier-runs';
 import { insertReviews } from './seed-reviews';
 import { SAMPLE_TOURS } from './tours';
 import { BOOKED_BY_TANIA, LIKED_BY_TANIA, TANIA, TRAVELLERS } from './travellers';
 
 /**
- * Inserts the sample tours with their bookings, likes and reviews, once. Gives whether they were inserted
- * now.
+ * Inserts the sample tours with their bookings, likes, reviews and a change, once. Gives whether they were
+ * inserted now.
  */
 export function seedTours(pool: Pool): Promise<boolean> {
   return seedOnce(pool, 'tours', async (client) => {
@@ -23,6 +24,7 @@ export function seedTours(pool: Pool): Promise<boolean> {
     for (const [index, tour] of SAMPLE_TOURS.entries()) await insertTour(client, tour, index);
     await insertReviews(client);
     await insertEarlierRuns(client);
+    await insertChange(client);
   });
 }
 

@@ -8,6 +8,7 @@ import { networkError, proxyError, respondLater, respondWith } from '@safar/shar
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLoaderData, useLocation } from 'react-router-dom';
+import { utcDateIn } from '@safar/shared-testing/date';
 import { idOf } from '@safar/shared-testing/id';
 import { tourPackage } from '@safar/shared-testing/tour-package';
 import { EMAIL, numberedBooking } from '../testing/bookings';
@@ -73,6 +74,15 @@ describe('the price box', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Amina Rahman');
     expect(screen.getByLabelText('Email')).toHaveValue(EMAIL);
     expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+  });
+
+  it.each([
+    [5, /^Until the end of \d+ \w+ \d{4} \(UTC\)\. After that you can still cancel, but the guide may ask/],
+    [1, /^before the day of departure\. It departs sooner: you can still cancel, but the guide may ask/],
+  ])('of a tour that departs in %d days says what cancelling means', async (days, sentence) => {
+    show(tourPackage({ departureDate: utcDateIn(days) }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByText('Free cancellation up to 24h')).toBeVisible();
   });
 
   it("says 'Free' where the price is zero, and no price per person", async () => {

@@ -1,16 +1,15 @@
 import styled from '@emotion/styled';
 import { useAuth } from '@safar/shared-auth';
 import { BOOKING_REFUSALS } from '@safar/shared-contracts/booking.contract';
-import { sampleTour } from '@safar/shared-contracts/sample-content';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Button } from '@safar/shared-ui/button';
 import { ActionCard, CardActions } from '@safar/shared-ui/card';
 import { formatPrice } from '@safar/shared-ui/format';
-import { CheckIcon } from '@safar/shared-ui/icons';
 import { isSoldOut, placesText } from '@safar/shared-ui/places-text';
 import { Tag } from '@safar/shared-ui/tag';
 import { useId, useRef, useState } from 'react';
 import { BookedLinks } from './booked-links';
+import { FreeCancellation } from './free-cancellation';
 import { Party } from './party';
 import { initialParty } from './party-before-login';
 import { maxTravellers } from './max-travellers';
@@ -61,10 +60,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: Boo
         {places && !booked && (
           <Places data-tone={isSoldOut(tourPackage) ? 'danger' : 'warning'}>{places}</Places>
         )}
-        <Assurance>
-          <CheckIcon />
-          {sampleTour.cancellation}
-        </Assurance>
+        <FreeCancellation tourPackage={tourPackage} />
       </div>
       {user && <TravellerFields name={user.displayName} email={user.email} />}
       {isOpen && (
@@ -122,14 +118,4 @@ function buttonText(booked: boolean, tourPackage: TourPackage): string {
 
 const Places = styled(Tag)`
   margin-top: var(--space-3);
-`;
-
-const Assurance = styled.p`
-  display: flex;
-  align-items: center;
-  gap: var(--space-2);
-  margin-top: var(--space-3);
-  color: var(--success);
-  font-size: var(--size-1);
-  font-weight: 600;
 `;

@@ -1,6 +1,6 @@
 import { idOf } from '@safar/shared-testing/id';
 import { PAYLOADS } from '@safar/shared-testing/payloads';
-import { numberedBooking } from '../testing/bookings';
+import { agreedBooking, numberedBooking } from '../testing/bookings';
 import { calendarFile, daysOf } from './calendar-file';
 
 const NOW = new Date('2026-11-21T09:05:00Z');
@@ -40,6 +40,15 @@ describe('the calendar file of a booking', () => {
       'END:VEVENT',
       'END:VCALENDAR',
     ]);
+  });
+
+  it('has what was agreed, also when the guide has changed it since', () => {
+    const booking = agreedBooking(1, {
+      tourPackage: { departureDate: '2035-08-08', destination: 'Jaflong' },
+    });
+    expect(linesOf(calendarFile(booking, NOW))).toEqual(
+      expect.arrayContaining(['DTSTART;VALUE=DATE:20341201', 'LOCATION:Dhaka → Sylhet']),
+    );
   });
 
   it('ends in the next year, or month, when the tour does', () => {

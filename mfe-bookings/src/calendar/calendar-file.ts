@@ -1,5 +1,6 @@
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { generateIcsCalendar } from 'ts-ics';
+import { agreedTour } from '../agreed-tour';
 
 const DAY_MS = 86_400_000;
 const LINE_OCTETS = 75;
@@ -9,7 +10,9 @@ const octets = new TextEncoder();
  * Returns a booked tour as an iCalendar file (RFC 5545): one event over the whole days of the tour. Its UID
  * is that of the booking, so a second import replaces the first; `now` tells which of two files is newer.
  */
-export function calendarFile({ _id, reference, tourPackage }: Booking, now = new Date()): string {
+export function calendarFile(booking: Booking, now = new Date()): string {
+  const { _id, reference } = booking;
+  const tourPackage = agreedTour(booking);
   const start = new Date(`${tourPackage.departureDate}T00:00:00Z`);
   const text = generateIcsCalendar({
     version: '2.0',

@@ -2,18 +2,22 @@ import styled from '@emotion/styled';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import { LinkButton } from '@safar/shared-ui/button';
+import { isToConfirm } from '../agreed-tour';
 import { AddToCalendar } from '../calendar/add-to-calendar';
 import { DeleteBooking } from './delete-booking';
 
 /** The actions of a booking. `onGone` as in {@link DeleteBooking}. */
 export function BookingActions({ booking, onGone }: { booking: Booking; onGone: () => void }) {
   const { _id: tourId, tourName, departed, available } = booking.tourPackage;
+  const isSettled = !departed && !booking.cancelled && !isToConfirm(booking);
   return (
     <Row>
-      <LinkButton small to={paths.voucher(booking._id)} aria-label={`Voucher: ${tourName}`}>
-        Voucher
-      </LinkButton>
-      {!departed && <AddToCalendar quiet booking={booking} />}
+      {!booking.cancelled && (
+        <LinkButton small to={paths.voucher(booking._id)} aria-label={`Voucher: ${tourName}`}>
+          Voucher
+        </LinkButton>
+      )}
+      {isSettled && <AddToCalendar quiet booking={booking} />}
       {departed && available && (
         <LinkButton
           small

@@ -1,12 +1,13 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { paths } from '@safar/shared-contracts/paths';
-import { formatDate } from '@safar/shared-ui/format';
 import type { Column } from '@safar/shared-ui/table';
 import { Tag } from '@safar/shared-ui/tag';
 import { Thumbnail } from '@safar/shared-ui/thumbnail';
 import { Link } from 'react-router-dom';
-import { countdownTo, statusOf } from '../booking-format';
+import { agreedTour, isToConfirm } from '../agreed-tour';
+import { statusOf } from '../booking-format';
+import { Aside, EventDate, Price } from './booking-terms';
 import { BookingActions } from './booking-actions';
 import { ChangeParty } from './change-party';
 
@@ -35,38 +36,35 @@ export function bookingColumns({ newId, nextId, today, onGone, onChanged }: RowA
       header: 'Event Name',
       width: '24%',
       rowHeader: true,
-      cell: ({ _id, tourPackage }) => (
+      cell: ({ _id, tourPackage, cancelled }) => (
         <Name>
           {tourPackage.available ? (
             <Link to={paths.tourDetails(tourPackage._id)}>{tourPackage.tourName}</Link>
           ) : (
             <>
-              {tourPackage.tourName} <Aside>No longer offered</Aside>
+              {tourPackage.tourName} {!cancelled && <Aside>No longer offered</Aside>}
             </>
           )}
+          {cancelled && <Words>{cancelled.reason ?? 'The guide gave no reason.'}</Words>}
           {_id === newId && <Tag data-tone="success">New</Tag>}
           {_id === nextId && <Tag>Next journey</Tag>}
         </Name>
       ),
     },
-    { header: 'Event Type', width: '15%', cell: ({ tourPackage }) => tourPackage.destination },
+    { header: 'Event Type', width: '15%', cell: (booking) => agreedTour(booking).destination },
     {
       header: 'Event Date',
       width: '15%',
-      cell: ({ tourPackage: { departureDate, departed } }) => (
-        <span>
-          <Day dateTime={departureDate}>{formatDate(departureDate)}</Day>{' '}
-          {!departed && <Aside>{countdownTo(departureDate, today)}</Aside>}
-        </span>
-      ),
+      cell: (booking) => <EventDate booking={booking} today={today} />,
     },
     {
       header: 'Status',
       width: '14%',
       cell: (booking) => (
         <State>
-          <Tag>{statusOf(booking)}</Tag>
+          <Tag data-tone={toneOf(booking)}>{statusOf(booking)}</Tag>
           <ChangeParty booking={booking} onChanged={onChanged} />
+          {!booking.cancelled && <Price booking={booking} />}
         </State>
       ),
     },
@@ -78,10 +76,22 @@ export function bookingColumns({ newId, nextId, today, onGone, onChanged }: RowA
   ];
 }
 
+const toneOf = (booking: Booking) => {
+  if (booking.cancelled) return 'danger';
+  return isToConfirm(booking) ? 'warning' : undefined;
+};
+
 const State = styled.span`
   display: grid;
   justify-items: start;
   gap: var(--space-1);
+`;
+
+const Words = styled.span`
+  flex-basis: 100%;
+  font: 400 var(--size-1) / 1.4 var(--font-text);
+  letter-spacing: 0;
+  white-space: pre-line;
 `;
 
 const Name = styled.span`
@@ -100,16 +110,4 @@ const Name = styled.span`
   a:hover {
     text-decoration-color: currentcolor;
   }
-`;
-
-const Day = styled.time`
-  white-space: nowrap;
-`;
-
-const Aside = styled.span`
-  /* The marker wraps as a whole. */
-  display: inline-block;
-  color: var(--ink-soft);
-  font: 400 var(--size-1) / 1.4 var(--font-text);
-  letter-spacing: 0;
 `;

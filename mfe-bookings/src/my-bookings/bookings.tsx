@@ -6,6 +6,9 @@ import { EmptyState } from '@safar/shared-ui/empty-state';
 import { useFocusAfterRemoval } from '@safar/shared-ui/use-focus-after-removal';
 import { useToday } from '@safar/shared-ui/use-today';
 import { useLocation, useRevalidator } from 'react-router-dom';
+import { isToConfirm } from '../agreed-tour';
+import { keepButtonId } from '../changed/changed-booking';
+import { ChangesToConfirm } from '../changed/changes-to-confirm';
 import { newBookingIn } from '../new-booking-state';
 import { bookingColumns } from './booking-columns';
 import { BookingsSection } from './bookings-section';
@@ -23,12 +26,21 @@ export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
   const { state } = useLocation();
   const { revalidate } = useRevalidator();
   const { upcoming, past } = byDeparture(bookings);
-  // A tour that its guide deleted cannot be the next one.
-  const next = upcoming.find(({ tourPackage }) => tourPackage.available);
+  // A tour that its guide deleted, or that is still to confirm, cannot be the next one.
+  const next = upcoming.find((booking) => booking.tourPackage.available && !isToConfirm(booking));
+  const changed = upcoming.filter(isToConfirm);
   const ids = [...upcoming, ...past].map(({ _id }) => _id);
   const focusNextAfter = useFocusAfterRemoval(ids, deleteButtonId);
   const onGone = (id: string) => {
     focusNextAfter(id);
+    void revalidate();
+  };
+  const focusChangeAfter = useFocusAfterRemoval(
+    changed.map(({ _id }) => _id),
+    keepButtonId,
+  );
+  const onAnswered = (id: string) => {
+    focusChangeAfter(id);
     void revalidate();
   };
 
@@ -55,6 +67,7 @@ export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
   }
   return (
     <Parts ref={tables}>
+      {changed.length > 0 && <ChangesToConfirm bookings={changed} onAnswered={onAnswered} onGone={onGone} />}
       {shownAbove && <NextTour booking={shownAbove} />}
       <BookingsSection title="Upcoming" columns={columns} bookings={upcoming} newId={newId}>
         <NoUpcomingBookings />

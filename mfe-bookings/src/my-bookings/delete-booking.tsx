@@ -3,7 +3,9 @@ import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { DeleteButton } from '@safar/shared-ui/delete-button';
 import { alertDialog } from '@safar/shared-ui/dialog';
 import { toastSuccess } from '@safar/shared-ui/toast';
+import { totalOf } from '../agreed-tour';
 import { deleteBooking } from '../bookings.api';
+import { LATE_COST } from '../free-cancellation';
 
 export const deleteButtonId = (bookingId: string) => `delete-${bookingId}`;
 
@@ -15,7 +17,7 @@ export function DeleteBooking({ booking, onGone }: { booking: Booking; onGone: (
       id={deleteButtonId(booking._id)}
       name={tourName}
       question="Are you sure you want to delete this booking?"
-      text={tourName}
+      text={tourName + consequenceOf(booking)}
       onDelete={async () => {
         toastSuccess((await deleteBooking(booking._id)) || 'Your booking was deleted.');
         onGone();
@@ -26,6 +28,14 @@ export function DeleteBooking({ booking, onGone }: { booking: Booking; onGone: (
       }}
     />
   );
+}
+
+/** Returns what deleting it means: a booking that is ahead is cancelled. */
+function consequenceOf(booking: Booking): string {
+  const { cancellation, agreed } = booking;
+  if (!cancellation || !agreed) return '';
+  if (cancellation.free || agreed.price === 0) return '. It is cancelled free of charge.';
+  return `. It is too late to cancel it free of charge: ${LATE_COST}, ${totalOf(booking)}.`;
 }
 
 /** Returns the texts for a refusal of the server or for a request that failed. Source: Spec 8.28, 8.29. */

@@ -8,6 +8,7 @@ import { Picture } from '@safar/shared-ui/picture';
 import { useToday } from '@safar/shared-ui/use-today';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import { Link } from 'react-router-dom';
+import { agreedTour } from '../agreed-tour';
 import { countdownTo, partyOf } from '../booking-format';
 import { AddToCalendar } from '../calendar/add-to-calendar';
 
@@ -16,7 +17,8 @@ export const NEXT_JOURNEY_HEIGHT = 'clamp(24rem, 34vw, 27rem)';
 
 /** Shows the next tour of a traveller on a picture of its destination. */
 export function NextTour({ booking }: { booking: Booking }) {
-  const { _id, reference, tourPackage, travellers = 1 } = booking;
+  const { _id, reference, travellers = 1 } = booking;
+  const tourPackage = agreedTour(booking);
   return (
     <Frame aria-label="Next journey">
       <View>

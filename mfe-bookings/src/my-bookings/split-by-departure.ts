@@ -1,4 +1,5 @@
 import type { Booking } from '@safar/shared-contracts/booking.contract';
+import { agreedTour } from '../agreed-tour';
 
 /** Splits bookings into upcoming ones, soonest first, and past ones, latest first. */
 export function byDeparture(bookings: readonly Booking[]): { upcoming: Booking[]; past: Booking[] } {
@@ -9,7 +10,7 @@ export function byDeparture(bookings: readonly Booking[]): { upcoming: Booking[]
   };
 }
 
-const dateOf = ({ tourPackage }: Booking) => tourPackage.departureDate;
+const dateOf = (booking: Booking) => agreedTour(booking).departureDate;
 
 /** Calendar dates sort as strings. */
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -17,3 +17,20 @@ export const numberedBooking = (number: number, changes: Partial<Booking['tourPa
     email: EMAIL,
     tourPackage: { _id: bookedTourIdOf(number), tourName: `Tour ${number}`, ...changes },
   });
+
+/** As {@link numberedBooking}, from a backend that knows what was agreed: 1 December 2034, for $120 each. */
+export const agreedBooking = (
+  number: number,
+  {
+    tourPackage = {},
+    ...changes
+  }: Partial<Omit<Booking, 'tourPackage'>> & { tourPackage?: Partial<Booking['tourPackage']> } = {},
+): Booking => {
+  const { departureDate, departureLocation, destination, guideName } = numberedBooking(number).tourPackage;
+  return {
+    ...numberedBooking(number, tourPackage),
+    agreed: { departureDate, departureLocation, destination, guideName, price: 120 },
+    cancellation: { free: true, freeUntil: '2034-11-30T00:00:00.000Z' },
+    ...changes,
+  };
+};

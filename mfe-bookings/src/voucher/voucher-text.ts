@@ -1,12 +1,14 @@
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { formatDate } from '@safar/shared-ui/format';
+import { agreedTour } from '../agreed-tour';
 
 /** Longer texts are cut: a code that holds them would be too fine for a camera. */
 const MAX_CHARACTERS = 60;
 
 /** What the QR code of a voucher holds: text that a guide can read without a network. */
-export function voucherText({ reference, tourPackage, travellers = 1 }: Booking, traveller: string): string {
-  const { tourName, departureDate, departureLocation } = tourPackage;
+export function voucherText(booking: Booking, traveller: string): string {
+  const { reference, travellers = 1 } = booking;
+  const { tourName, departureDate, departureLocation } = agreedTour(booking);
   return [
     `Safar booking ${reference}`,
     `Tour: ${cut(tourName)}`,

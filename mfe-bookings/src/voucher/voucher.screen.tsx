@@ -5,10 +5,20 @@ import { Button, LinkButton } from '@safar/shared-ui/button';
 import { DataFailure } from '@safar/shared-ui/data-failure';
 import { Failure } from '@safar/shared-ui/failure';
 import { formatDate } from '@safar/shared-ui/format';
+import { MessageActions, MessageBox } from '@safar/shared-ui/message-box';
 import { Notice } from '@safar/shared-ui/notice';
 import { Page } from '@safar/shared-ui/page';
-import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
+import {
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+  useRouteError,
+  type LoaderFunctionArgs,
+} from 'react-router-dom';
+import { agreedTour, isToConfirm } from '../agreed-tour';
 import { getBooking } from '../bookings.api';
+import { ChangedBooking } from '../changed/changed-booking';
+import { GuideWords } from '../changed/guide-words';
 import { AddToCalendar } from '../calendar/add-to-calendar';
 import { Voucher } from './voucher';
 
@@ -23,6 +33,10 @@ export async function loader({ params: { id }, request }: LoaderFunctionArgs) {
 /** One booking as a sheet to print, or to show to the guide. */
 function VoucherScreen() {
   const { booking, traveller } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  if (booking.cancelled) return <CancelledTour booking={booking} />;
+  const isChanged = isToConfirm(booking);
   return (
     <Page
       {...TITLES}
@@ -31,7 +45,7 @@ function VoucherScreen() {
           <Button variant="primary" onClick={() => window.print()}>
             Print
           </Button>
-          {!booking.tourPackage.departed && <AddToCalendar booking={booking} />}
+          {!booking.tourPackage.departed && !isChanged && <AddToCalendar booking={booking} />}
           <LinkButton variant="quiet" to={paths.myBookings}>
             My Bookings
           </LinkButton>
@@ -39,7 +53,37 @@ function VoucherScreen() {
       }
     >
       <Notice tone="warning">{caveatOn(booking)}</Notice>
+      {isChanged && (
+        <ChangedBooking
+          booking={booking}
+          onAnswered={() => void revalidate()}
+          onGone={() => void navigate(paths.myBookings)}
+        />
+      )}
       <Voucher booking={booking} traveller={traveller} />
+    </Page>
+  );
+}
+
+/** In place of the voucher of a tour that does not take place. */
+function CancelledTour({ booking }: { booking: Booking }) {
+  const { cancelled, tourPackage } = booking;
+  const { departureDate } = agreedTour(booking);
+  return (
+    <Page {...TITLES}>
+      <MessageBox>
+        <h2>{tourPackage.tourName} was cancelled by the guide</h2>
+        <p>
+          It was to depart on {formatDate(departureDate)}. There is no voucher any more, and nothing to pay.
+        </p>
+        <GuideWords words={cancelled?.reason ? [cancelled.reason] : []} none="The guide gave no reason." />
+        <MessageActions>
+          <LinkButton variant="primary" to={paths.allPackages}>
+            See all packages
+          </LinkButton>
+          <ToMyBookings />
+        </MessageActions>
+      </MessageBox>
     </Page>
   );
 }

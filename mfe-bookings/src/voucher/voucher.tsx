@@ -4,6 +4,7 @@ import { Card } from '@safar/shared-ui/card';
 import { formatDate, dayOf } from '@safar/shared-ui/format';
 import { Picture } from '@safar/shared-ui/picture';
 import { useId } from 'react';
+import { agreedTour, totalOf } from '../agreed-tour';
 import { statusOf } from '../booking-format';
 import { Facts, Route, type Fact } from './voucher-facts';
 import { QrCode } from './qr-code';
@@ -15,13 +16,16 @@ import { voucherText } from './voucher-text';
  * name.
  */
 export function Voucher({ booking, traveller }: { booking: Booking; traveller: string }) {
-  const { reference, email, bookedAt, tourPackage, travellers = 1 } = booking;
+  const { reference, email, bookedAt, travellers = 1 } = booking;
+  const tourPackage = agreedTour(booking);
+  const total = totalOf(booking);
   const headingId = useId();
   const facts: Fact[] = [
     { term: 'Departure date', value: formatDate(tourPackage.departureDate) },
     { term: 'Duration', value: tourPackage.duration },
     { term: 'Traveller', value: traveller },
     ...(travellers > 1 ? [{ term: 'Travellers', value: String(travellers) }] : []),
+    ...(total ? [{ term: 'Total price', value: total }] : []),
     { term: 'Status', value: statusOf(booking) },
     { term: 'Guide', value: tourPackage.guideName },
     // The day it was where the traveller is.

@@ -2,6 +2,7 @@ import { ApiFailure } from '@safar/shared-auth';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { DeleteButton } from '@safar/shared-ui/delete-button';
 import { toastError, toastSuccess } from '@safar/shared-ui/toast';
+import { bookedBy } from '../booked-by';
 import { deletePackage } from '../tours.api';
 
 /**
@@ -13,9 +14,10 @@ export function DeletePackage({ tour, onGone }: { tour: TourPackage; onGone: () 
     <DeleteButton
       name={tour.tourName}
       question="Are you sure you want to delete this package?"
-      text={bookedBy(tour.bookingCount)}
-      onDelete={async (version = tour.version) => {
-        await deletePackage(tour._id, version);
+      text={consequenceOf(tour)}
+      words={tour.bookingCount > 0 && !tour.departed ? WORDS : undefined}
+      onDelete={async (version = tour.version, reason) => {
+        await deletePackage(tour._id, version, reason);
         toastSuccess('Deleted successfully');
         onGone();
       }}
@@ -34,8 +36,14 @@ function failureText(error: unknown): string {
 }
 
 /** The confirm text adds how many travellers booked it. Source: Spec D1.38. */
-function bookedBy(count: number): string {
-  if (count === 0) return 'No traveller has booked it.';
-  if (count === 1) return '1 traveller has booked it and keeps the booking.';
-  return `${count} travellers have booked it and keep their bookings.`;
+function consequenceOf(tour: TourPackage): string {
+  if (tour.bookingCount === 0) return bookedBy(tour);
+  return tour.departed
+    ? `${bookedBy(tour)} They keep their bookings.`
+    : `${bookedBy(tour)} The tour is cancelled for them, free of charge.`;
 }
+
+const WORDS = {
+  label: 'What do you tell your travellers?',
+  missing: 'Tell your travellers why the tour does not take place.',
+};

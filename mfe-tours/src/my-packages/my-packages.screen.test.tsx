@@ -85,6 +85,8 @@ describe('deleting a package', () => {
       name: 'Are you sure you want to delete this package?',
     });
     expect(dialog).toHaveTextContent(booked);
+    const words = within(dialog).queryByRole('textbox', { name: 'What do you tell your travellers?' });
+    if (words) await user.type(words, 'The road is closed.');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   };
 
@@ -101,6 +103,31 @@ describe('deleting a package', () => {
     await dialogGone();
     await waitFor(() => expect(screen.getByRole('link', { name: 'View Tea hills 3' })).toHaveFocus());
     expect(deletes).toHaveLength(1);
+    expect(queryOf(deletes[0])).toEqual({ reason: 'The road is closed.' });
+  });
+
+  it('that travellers have booked asks for words to them, unless it has departed', async () => {
+    respondWith(listOwnPackages, {
+      data: [numberedTour(1, { capacity: 12, placesLeft: 2 }), numberedTour(2, { departed: true })],
+    });
+    const { user } = show();
+    await user.click(await deleteButton(1));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(
+      '10 travellers have booked it, in 7 bookings. The tour is cancelled for them, free of charge.',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    const missing = 'Tell your travellers why the tour does not take place.';
+    expect(await within(dialog).findByText(missing)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await dialogGone();
+
+    await user.click(await deleteButton(2));
+    const other = await screen.findByRole('dialog');
+    expect(other).toHaveTextContent('7 travellers have booked it. They keep their bookings.');
+    expect(within(other).queryByRole('textbox')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await dialogGone();
   });
 
   it('of the last one moves the focus to the title', async () => {

@@ -11,9 +11,11 @@ import { Notice } from '@safar/shared-ui/notice';
 import { OtherTabNotice } from '@safar/shared-ui/other-tab-notice';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { useVersionedForm } from '@safar/shared-ui/use-versioned-form';
+import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { addPackage, updatePackage } from '../tours.api';
+import { useBookedChange } from './booked-change';
 import { updateDraftKey } from './package-draft';
 import { hasEmptyField, UpdateForm, UpdateFormAsNew, updateTexts } from './package-form.schema';
 import { emptyUpdate, valuesOf } from './package-form-values';
@@ -61,6 +63,7 @@ export function UpdatePackageForm(props: UpdatePackageFormProps) {
         {UPDATE_STEPS.map((step) => (
           <StepFields key={step.id} step={step} form={form} headingId={steps.headingOf(step.id)} />
         ))}
+        {edited.bookedChange}
         <Notice tone="danger">{form.failure}</Notice>
         <FormActions>
           <Button type="submit" variant="primary" busy={form.busy} busyText="Updating...">
@@ -90,7 +93,10 @@ function usePackageUpdate({ id, tour, user }: UpdatePackageFormProps) {
     isGone: !tour,
     fixed: { email: user.email },
     storedAt,
-    save: async (fields, version) => ({ ...UPDATED, ...(await updatePackage(id, fields, version)) }),
+    save: async (fields, version) => {
+      const body = { ...fields, ...bookedChange.reason };
+      return { ...UPDATED, ...(await updatePackage(id, body, version)) };
+    },
     saveAsNew: async (fields) => {
       const guide = { guideName: user.displayName, guideEmail: user.email, guidePhoto: user.photoURL };
       await addPackage({ ...fields, ...guide }, storedAt);
@@ -125,7 +131,18 @@ function usePackageUpdate({ id, tour, user }: UpdatePackageFormProps) {
       await navigate(paths.home);
     },
   });
-  return { ...edited, storedAt };
+  const bookedChange = useBookedChange(edited.gone ? undefined : tour, edited.form.values);
+  return {
+    ...edited,
+    storedAt,
+    bookedChange: bookedChange.section,
+    props: {
+      ...edited.props,
+      onSubmit: async (event: FormEvent) => {
+        if (bookedChange.check(event)) await edited.props.onSubmit(event);
+      },
+    },
+  };
 }
 
 /** Returns the message of the server or of the network failure, else that of Spec 8.9. */

@@ -68,6 +68,7 @@ const OUTCOMES_FOR_USERS: {
   getBooking: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
   bookPackage: { owner: 'OWN_PACKAGE', other: 'OK', unconfirmed: 'EMAIL_NOT_VERIFIED' },
   changeBooking: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
+  keepBooking: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
   deleteBooking: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
   getRoster: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
   checkIn: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },

@@ -1,12 +1,14 @@
 import {
   BookingCreate,
+  BookingDeletedResponse,
+  BookingKeep,
   BookingResponse,
   BookingSavedResponse,
   BookingsResponse,
   BookingUpdate,
 } from '../booking.contract';
 import type { Endpoint } from '../endpoint';
-import { MessageResponse, OwnEmail } from '../message.contract';
+import { OwnEmail } from '../message.contract';
 import { IdParams } from '../object-id.contract';
 import { CheckIn, CheckInResponse, RosterResponse } from '../roster.contract';
 
@@ -76,16 +78,31 @@ export const changeBooking = {
   errors: ['FORBIDDEN', 'NOT_FOUND', 'DEPARTED', 'SOLD_OUT', 'NOT_ENOUGH_PLACES'],
 } as const satisfies Endpoint;
 
+export const keepBooking = {
+  name: 'keepBooking',
+  backend: 'tours',
+  method: 'POST',
+  path: '/api/v1/tour-booking/:id/keep',
+  summary: 'Agrees to the date and the places to which the guide has changed a booked tour',
+  tag: 'Bookings',
+  access: 'user',
+  params: IdParams,
+  body: BookingKeep,
+  response: BookingSavedResponse,
+  status: 200,
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'DEPARTED', 'CONFLICT'],
+} as const satisfies Endpoint;
+
 export const deleteBooking = {
   name: 'deleteBooking',
   backend: 'tours',
   method: 'DELETE',
   path: '/api/v1/tour-booking/:id',
-  summary: 'Deletes one of the traveller’s own bookings; the package can be booked again',
+  summary: 'Cancels one of the traveller’s own bookings; the package can be booked again',
   tag: 'Bookings',
   access: 'user',
   params: IdParams,
-  response: MessageResponse,
+  response: BookingDeletedResponse,
   status: 200,
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 } as const satisfies Endpoint;

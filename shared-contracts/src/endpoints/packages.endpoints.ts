@@ -2,6 +2,7 @@ import type { Endpoint } from '../endpoint';
 import { MessageResponse, ModifiedResponse, OwnEmail } from '../message.contract';
 import { IdParams } from '../object-id.contract';
 import {
+  PackageDeleteQuery,
   PackageListQuery,
   PackageListResponse,
   PackageResponse,
@@ -121,6 +122,7 @@ export const deletePackage = {
   tag: 'Tour packages',
   access: 'user',
   params: IdParams,
+  query: PackageDeleteQuery,
   response: MessageResponse,
   status: 200,
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE'],

@@ -6,6 +6,7 @@ import {
   type StoredPackage,
   type ToursData,
 } from '../backends/tours/tours-data';
+import { termsOf } from '../backends/tours/agreed-terms';
 import { localDateIn } from '../fixtures/date';
 import { idOf } from '../fixtures/id';
 import { packageContents, tourPackage } from '../fixtures/tour-package';
@@ -51,6 +52,7 @@ const BOOKED = 2;
 const LIKED = 3;
 const DEPARTED = 5;
 const BOOKABLE = 6;
+const CHANGED = 11;
 const BOOKED_AND_DELETED = 30;
 /** Places left by number of tour, of those that have a limit. */
 const PLACES_LEFT: Readonly<Record<number, number>> = { 9: 3, 12: 0, 14: 1 };
@@ -70,10 +72,19 @@ export const SAMPLE_TOUR_IDS = {
 export const bookableTour = (): TourPackage => sampleTour(BOOKABLE);
 
 /**
- * The ids of the sample traveller's bookings: of a tour that is ahead, of one that was deleted, of one that
- * is over.
+ * The ids of the sample traveller's bookings: of a tour that is ahead, of one that its guide deleted, of one
+ * that is over, of one whose date its guide has changed.
  */
-export const SAMPLE_BOOKING_IDS = { ahead: idOf(501), deleted: idOf(502), over: idOf(503) };
+export const SAMPLE_BOOKING_IDS = {
+  ahead: idOf(501),
+  deleted: idOf(502),
+  over: idOf(503),
+  changed: idOf(504),
+};
+
+const LONG_AGO = '2026-01-02T03:04:05.000Z';
+const CANCELLED = { at: LONG_AGO, reason: 'The boat is being repaired. I am sorry.' };
+const CHANGE = { at: LONG_AGO, reason: 'The bridge at Teknaf is closed until then.' };
 
 /** A tour that both sample people travelled on, as they read it. */
 export const departedTour = (): TourPackage => ({
@@ -85,7 +96,7 @@ export const departedTour = (): TourPackage => ({
 /** More than one page of tours, those that depart soonest first. */
 export function sampleTours(): ToursData {
   const numbers = Array.from({ length: ROUNDS.length * PLACES.length }, (_, index) => index + 1);
-  const deleted = { ...samplePackage(BOOKED_AND_DELETED), deleted: true };
+  const deleted = { ...samplePackage(BOOKED_AND_DELETED), deleted: true, cancelled: CANCELLED };
   const { traveller, guide } = SAMPLE_PEOPLE;
   return {
     ...emptyTours(),
@@ -99,7 +110,8 @@ export function sampleTours(): ToursData {
 
 function samplePackage(number: number): StoredPackage {
   const { email: owner, contactNo } = guideOf(number);
-  return { tour: sampleTour(number), owner, contactNo, deleted: false };
+  const stored = { tour: sampleTour(number), owner, contactNo, deleted: false };
+  return number === CHANGED ? { ...stored, reasons: [CHANGE] } : stored;
 }
 
 function sampleTour(number: number): TourPackage {
@@ -138,10 +150,18 @@ const galleryOf = (kind: SceneKind, name: string) =>
 const guideOf = (number: number) => SAMPLE_GUIDES[number % 3 === 1 ? 0 : 1];
 
 const sampleBookings = (email: string, firstId: number): StoredBooking[] =>
-  [BOOKED, BOOKED_AND_DELETED, DEPARTED].map((number, index) => ({
+  [BOOKED, BOOKED_AND_DELETED, DEPARTED, CHANGED].map((number, index) => ({
     _id: idOf(firstId + index),
     reference: `SF-SAMP-${String(index + 1).padStart(4, '0')}`,
     email,
     packageId: idOf(number),
     bookedAt: new Date().toISOString(),
+    ...agreedWhenBooked(number),
   }));
+
+/** The terms of the tour, but for the one whose date has changed since. */
+function agreedWhenBooked(number: number): Pick<StoredBooking, 'agreed' | 'agreedAt'> {
+  const { agreed } = termsOf(sampleTour(number));
+  const departureDate = number === CHANGED ? localDateIn(number * 4 - 9) : agreed.departureDate;
+  return { agreed: { ...agreed, departureDate }, agreedAt: '2026-01-01T00:00:00.000Z' };
+}

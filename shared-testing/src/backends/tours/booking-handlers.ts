@@ -4,6 +4,7 @@ import { booking } from '../../fixtures/booking';
 import { HandlerError } from '../endpoint-handler';
 import { assertOwnEmail } from '../own-email';
 import { findPackage, hasDeparted, nextId, type StoredBooking, type ToursData } from './tours-data';
+import { agreementOf, isSameTour, termsOf } from './agreed-terms';
 import { takePlaces } from './places';
 import { toursHandler } from './tours-handler';
 
@@ -30,7 +31,7 @@ export const bookPackage = toursHandler(endpoints.bookPackage, ({ body, email, d
   if (hasDeparted(stored)) throw new HandlerError('DEPARTED', 'This tour has already departed.');
   const { travellers = 1 } = body;
   takePlaces(stored, travellers);
-  const added = { ...newBooking(email, packageId, data), travellers };
+  const added = { ...newBooking(email, packageId, data), travellers, ...termsOf(stored.tour) };
   data.bookings.unshift(added);
   count(data, packageId, +1);
   return { data: bookingOf(added, data), message: 'Your adventure awaits!' };
@@ -46,19 +47,40 @@ export const changeBooking = toursHandler(endpoints.changeBooking, ({ params, bo
   return { data: bookingOf(changed, data), message: 'Your booking was changed.' };
 });
 
+export const keepBooking = toursHandler(endpoints.keepBooking, ({ params, body, email, data }) => {
+  const own = findOwnBooking(data, params.id, email);
+  const stored = findPackage(data, own.packageId);
+  if (!isSameTour(stored.tour, body)) {
+    const sentence = 'The guide has changed this tour once more. Look at it again, then decide.';
+    throw new HandlerError('CONFLICT', sentence);
+  }
+  if (hasDeparted(stored)) throw new HandlerError('DEPARTED', 'This tour has already departed.');
+  const { agreed, agreedAt } = termsOf(stored.tour);
+  const kept = { ...own, agreed: { ...agreed, price: own.agreed.price }, agreedAt };
+  data.bookings = data.bookings.map((each) => (each === own ? kept : each));
+  return { data: bookingOf(kept, data), message: 'You keep your booking.' };
+});
+
 export const deleteBooking = toursHandler(endpoints.deleteBooking, ({ params, email, data }) => {
   const deleted = findOwnBooking(data, params.id, email);
+  const { cancellation } = bookingOf(deleted, data);
   data.bookings = data.bookings.filter((stored) => stored !== deleted);
   count(data, deleted.packageId, -1);
   for (const stored of data.packages) {
     if (stored.tour._id === deleted.packageId) takePlaces(stored, -travellersOf(deleted));
   }
-  return { message: 'Your booking was deleted.' };
+  if (!cancellation) return { message: 'Your booking was deleted.', late: false };
+  return cancellation.free
+    ? { message: 'Your booking was cancelled free of charge.', late: false }
+    : { message: LATE, late: true };
 });
+
+const LATE =
+  'Your booking was cancelled. It was too late to be free of charge: the guide may ask for the price.';
 
 const travellersOf = ({ travellers = 1 }: StoredBooking) => travellers;
 
-function newBooking(email: string, packageId: string, data: ToursData): StoredBooking {
+function newBooking(email: string, packageId: string, data: ToursData) {
   const _id = nextId(data);
   const reference = `SF-${_id.slice(-10, -5)}-${_id.slice(-5)}`.toUpperCase();
   return { _id, reference, email, packageId, bookedAt: new Date().toISOString() };
@@ -82,12 +104,15 @@ function findOwnBooking({ bookings }: ToursData, id: string, email: string): Sto
 }
 
 /** A booking as its owner reads it, of a deleted package too. */
-function bookingOf({ packageId, ...stored }: StoredBooking, { packages }: ToursData): Booking {
+function bookingOf(own: StoredBooking, { packages }: ToursData): Booking {
+  const { _id, reference, email, bookedAt, travellers, packageId } = own;
   const booked = packages.find(({ tour }) => tour._id === packageId);
   if (!booked) throw new Error(`The booked package ${packageId} is not stored.`);
   const { tour, contactNo, deleted } = booked;
   return booking({
-    ...stored,
+    ...{ _id, reference, email, bookedAt },
+    ...(travellers === undefined ? {} : { travellers }),
+    ...agreementOf(own, booked),
     tourPackage: { ...tour, contactNo, departed: hasDeparted(booked), available: !deleted },
   });
 }

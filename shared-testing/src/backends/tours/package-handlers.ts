@@ -11,6 +11,7 @@ import {
   type ToursData,
 } from './tours-data';
 import { withoutContents, withoutEmpty } from './package-contents';
+import { keepReason } from './agreed-terms';
 import { setCapacity } from './places';
 import { toursHandler } from './tours-handler';
 
@@ -49,9 +50,10 @@ export const addPackage = toursHandler(endpoints.addPackage, ({ body, email, dat
 });
 
 export const updatePackage = toursHandler(endpoints.updatePackage, ({ params, body, email, data }) => {
-  const { email: named, contactNo, capacity, ...written } = body;
+  const { email: named, contactNo, capacity, reason, ...written } = body;
   assertOwnEmail(email, named);
   const stored = findOwnPackage(data, params.id, email);
+  keepReason(stored, written, reason);
   if (capacity !== undefined) setCapacity(stored, capacity);
   stored.tour = withoutEmpty({ ...stored.tour, ...written });
   stored.contactNo = contactNo;
@@ -69,8 +71,12 @@ export const likePackage = toursHandler(endpoints.likePackage, ({ params, body, 
   return { modifiedCount: 1, message: 'You liked this tour package.' };
 });
 
-export const deletePackage = toursHandler(endpoints.deletePackage, ({ params, email, data }) => {
-  findOwnPackage(data, params.id, email).deleted = true;
+export const deletePackage = toursHandler(endpoints.deletePackage, ({ params, query, email, data }) => {
+  const stored = findOwnPackage(data, params.id, email);
+  stored.deleted = true;
+  if (stored.tour.bookingCount > 0 && !hasDeparted(stored)) {
+    stored.cancelled = { at: new Date().toISOString(), ...query };
+  }
   return { message: 'Deleted successfully' };
 });
 

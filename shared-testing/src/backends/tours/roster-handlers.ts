@@ -12,14 +12,15 @@ import { toursHandler } from './tours-handler';
 
 export const getRoster = toursHandler(endpoints.getRoster, ({ params, email, data }) => {
   const stored = findOwn(data, params.id, email);
-  const entries = bookingsOf(data, params.id).map(entryOf);
+  const booked = bookingsOf(data, params.id);
+  const entries = booked.map(entryOf);
   const travellers = entries.reduce((sum, entry) => sum + entry.travellers, 0);
   return {
     data: {
       tourPackage: { ...stored.tour, departed: hasDeparted(stored) },
       bookings: entries.length,
       travellers,
-      income: travellers * stored.tour.price,
+      income: booked.reduce((sum, { agreed, travellers: party = 1 }) => sum + party * agreed.price, 0),
       entries,
     },
   };

@@ -15,6 +15,10 @@ export interface StoredPackage {
   contactNo: string;
   /** A deleted package stays for the bookings of it. */
   deleted: boolean;
+  /** It was deleted before it departed, with the guide's words, if there are any. */
+  cancelled?: NonNullable<Booking['cancelled']>;
+  /** Why date or places were changed, the first change first. */
+  reasons?: { readonly reason: string; readonly at: string }[];
 }
 
 export interface StoredBooking extends Pick<
@@ -23,6 +27,8 @@ export interface StoredBooking extends Pick<
 > {
   readonly packageId: string;
   checkedInAt?: string;
+  readonly agreed: NonNullable<Booking['agreed']>;
+  readonly agreedAt: string;
 }
 
 export interface StoredReview extends Pick<Review, '_id' | 'authorName' | 'rating' | 'writtenAt'> {

@@ -21,8 +21,13 @@ function FaqsScreen() {
             booked.
           </FaqItem>
           <FaqItem question="How do I cancel?">
-            Delete the booking in <Link to={paths.myBookings}>your bookings</Link>. You can book the tour
-            again afterwards.
+            Delete the booking in <Link to={paths.myBookings}>your bookings</Link>. That is free of charge
+            until 24 hours before the day of departure begins (UTC). You can cancel later, too, but then the
+            guide may ask for the price. You can book the tour again afterwards.
+          </FaqItem>
+          <FaqItem question="What if the guide changes the date of a tour that I booked?">
+            You are asked whether you keep the booking or cancel it free of charge, and your place is kept
+            until you answer. The price stays what it was when you booked.
           </FaqItem>
           <FaqItem question="Can I offer tours myself?">
             Yes. Anybody with an account can <Link to={paths.addPackage}>add a package</Link> and becomes its
@@ -30,8 +35,9 @@ function FaqsScreen() {
             <Link to={paths.myPackages}>My Create</Link>.
           </FaqItem>
           <FaqItem question="What happens to bookings when a guide deletes a package?">
-            It can no longer be found or booked. Whoever booked it keeps the booking with its name,
-            destination and date.
+            It can no longer be found or booked. Unless it has departed, it is cancelled for whoever booked
+            it, free of charge: the booking stays with its name, destination and date, and with the guide’s
+            words, until they remove it.
           </FaqItem>
           <FaqItem question="Do you sell flights?">
             Not yet. The flight search shows our tours to and from the places you choose; no live fares are

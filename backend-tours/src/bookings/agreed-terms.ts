@@ -1,0 +1,60 @@
+import { BOOKING_STATUS, type Booking } from '@safar/shared-contracts/booking.contract';
+import { fromCents } from '@safar/shared-server/money';
+import { sql } from '@safar/shared-server/sql';
+
+/** A row of {@link agreedColumns}, and what {@link agreedOf} needs besides. */
+export interface AgreedRow {
+  status: string;
+  departed: boolean;
+  available: boolean;
+  agreed_date: string;
+  agreed_from: string;
+  agreed_destination: string;
+  agreed_price_cents: number;
+  agreed_guide: string;
+  changed: boolean;
+  reasons: string[];
+  cancelled_at: Date | null;
+  cancel_reason: string | null;
+  late: boolean;
+  free_until: Date;
+}
+
+/** What a traveller agreed to, and what became of it: of `booking b` and its `tour_package p`. */
+export const agreedColumns = sql`
+  b.agreed_date, b.agreed_from, b.agreed_destination, b.agreed_price_cents, b.agreed_guide,
+  is_changed(b, p) as changed,
+  array(
+    select c.reason from package_change c where c.package_id = p.id and c.changed_at > b.agreed_at order by c.changed_at
+  ) as reasons,
+  p.cancelled_at, p.cancel_reason, is_late(b, p) as late, free_until(b.agreed_date) as free_until`;
+
+/** The part of a booking that is about what was agreed. */
+export function agreedOf(
+  row: AgreedRow,
+): Pick<Booking, 'status' | 'agreed' | 'change' | 'cancelled' | 'cancellation'> {
+  const { cancelled_at: cancelledAt, cancel_reason: reason } = row;
+  const isChanged = row.changed && row.available;
+  const canBeCancelled = row.available && !row.departed;
+  return {
+    status: statusOf(row),
+    agreed: {
+      departureDate: row.agreed_date,
+      departureLocation: row.agreed_from,
+      destination: row.agreed_destination,
+      price: fromCents(row.agreed_price_cents),
+      guideName: row.agreed_guide,
+    },
+    ...(isChanged ? { change: { reasons: row.reasons } } : {}),
+    ...(cancelledAt
+      ? { cancelled: { at: cancelledAt.toISOString(), ...(reason === null ? {} : { reason }) } }
+      : {}),
+    ...(canBeCancelled ? { cancellation: { free: !row.late, freeUntil: row.free_until.toISOString() } } : {}),
+  };
+}
+
+/** A change that nobody has answered is over with the tour itself. */
+function statusOf({ status, changed, cancelled_at: cancelledAt, available, departed }: AgreedRow): string {
+  if (cancelledAt) return BOOKING_STATUS.cancelled;
+  return changed && available && !departed ? BOOKING_STATUS.changed : status;
+}

@@ -1,0 +1,35 @@
+import { withTransaction, type Database } from '@safar/shared-server/database';
+import { sql } from '@safar/shared-server/sql';
+import { notifyCancelled, readNotedBooking } from '../notices/booking-notices';
+import { notOwnError } from './bookings.queries';
+
+/** What the deletion of a booking was: nothing to cancel, free of charge, or too late for that. */
+export type Cancellation = 'removed' | 'free' | 'late';
+
+/**
+ * Deletes a booking and lowers the counter of its package, in one transaction. With the last booking of a
+ * deleted package, its row is deleted too. A trigger of the database keeps what was cancelled late
+ * (docs/decisions/094-what-was-agreed-stays-agreed.md). Throws NOT_FOUND, or FORBIDDEN for somebody else's
+ * booking.
+ */
+export async function deleteBooking(db: Database, id: string, uid: string): Promise<Cancellation> {
+  return withTransaction(db, async (client) => {
+    // The row of the package is locked first, as for a new booking: with another order the two could
+    // deadlock.
+    const locked = await client.query<{ id: string }>(sql`
+      select id from tour_package where id = (select package_id from booking where id = ${id}) for update`);
+    const noted = await readNotedBooking(client, id);
+    const deleted = await client.query(sql`delete from booking where id = ${id} and uid = ${uid}`);
+    if (!noted || !deleted.rowCount) throw await notOwnError(client, id);
+    await notifyCancelled(client, noted);
+    const packageId = locked.rows[0]?.id;
+    await client.query(
+      sql`update tour_package set booking_count = booking_count - 1 where id = ${packageId}`,
+    );
+    await client.query(
+      sql`delete from tour_package where id = ${packageId} and deleted_at is not null and booking_count = 0`,
+    );
+    if (noted.late) return 'late';
+    return noted.upcoming ? 'free' : 'removed';
+  });
+}

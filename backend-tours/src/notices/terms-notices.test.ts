@@ -1,0 +1,87 @@
+import { deleteBooking, keepBooking, listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { deletePackage, updatePackage } from '@safar/shared-contracts/endpoints/packages';
+import { uidOf } from '@safar/shared-server/testing/backend-under-test';
+import { sql } from '@safar/shared-server/sql';
+import { utcDateIn } from '@safar/shared-testing/date';
+import { OMAR, packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
+
+let backend: Awaited<ReturnType<typeof toursApp>>;
+beforeAll(async () => {
+  backend = await toursApp();
+});
+afterAll(() => backend.close());
+beforeEach(() => backend.pool.query('truncate tour_package, account, sessions_ended cascade'));
+
+async function noticesOf(email: string) {
+  const { rows } = await backend.pool.query(sql`
+    select kind, title, words, path from notice
+    where uid = ${uidOf(email)} and read_at is null order by created_at, id`);
+  return rows;
+}
+
+/** A tour that Tania and Omar booked, of which everybody has forgotten the notices. */
+async function booked(changes: object = {}) {
+  const { _id: id } = await backend.addPackage({ tourName: 'Tea Hills', price: 120, ...changes });
+  for (const as of [TANIA, OMAR]) await backend.book(id, as);
+  await backend.pool.query('truncate notice cascade');
+  const { data } = await backend.succeed(listBookings, { as: TANIA, query: { email: TANIA } });
+  const change = (body: object) =>
+    backend.succeed(updatePackage, {
+      as: RAFIQ,
+      params: { id },
+      body: { ...packageBody({ tourName: 'Tea Hills', price: 120 }), ...body },
+    });
+  return { id, booking: data[0]?._id ?? '', change };
+}
+
+it('each traveller reads of a change, and that it was taken back, and nothing of a new price', async () => {
+  const { booking, change } = await booked();
+  await change({ price: 200 });
+  expect(await noticesOf(TANIA)).toEqual([]);
+  await change({ departureDate: utcDateIn(60), reason: 'Call me: +880 1711 000009.' });
+  await change({});
+  for (const traveller of [TANIA, OMAR]) {
+    expect(await noticesOf(traveller)).toMatchObject([
+      { kind: 'booking-changed', title: 'Tea Hills has changed: do you keep it?' },
+      { kind: 'booking-changed', title: 'Tea Hills is again as you booked it' },
+    ]);
+  }
+  const [first] = await noticesOf(TANIA);
+  expect(first.path).toBe(`/voucher/${booking}`);
+  expect(first.words).toMatch(/^It was on \d+ \w+ \d{4} and is now on \d+ \w+ \d{4}, from Dhaka to Sylhet\./);
+  expect(first.words).not.toContain('000009');
+});
+
+it('each traveller reads that the guide cancelled a tour, unless it has departed', async () => {
+  const { id } = await booked();
+  await backend.succeed(deletePackage, { as: RAFIQ, params: { id }, query: { reason: 'Floods.' } });
+  for (const traveller of [TANIA, OMAR]) {
+    expect(await noticesOf(traveller)).toMatchObject([
+      { kind: 'booking-cancelled', title: expect.stringMatching(/^Tea Hills on .* does not take place$/) },
+    ]);
+  }
+  const { id: past } = await booked();
+  await backend.depart(past);
+  await backend.succeed(deletePackage, { as: RAFIQ, params: { id: past } });
+  expect(await noticesOf(TANIA)).toEqual([]);
+});
+
+it('the guide reads that a traveller keeps a changed booking, once', async () => {
+  const { booking, change } = await booked();
+  await change({ departureDate: utcDateIn(60) });
+  const body = { departureDate: utcDateIn(60), departureLocation: 'Dhaka', destination: 'Sylhet' };
+  for (let time = 0; time < 2; time += 1) {
+    await backend.succeed(keepBooking, { as: TANIA, params: { id: booking }, body });
+  }
+  expect(await noticesOf(RAFIQ)).toMatchObject([
+    { kind: 'booking-changed', title: 'A traveller keeps the booking of Tea Hills', path: '/myCreate' },
+  ]);
+});
+
+it('the guide reads that a booking was cancelled late, and what may be asked for', async () => {
+  const { booking } = await booked({ departureDate: utcDateIn(1) });
+  await backend.succeed(deleteBooking, { as: TANIA, params: { id: booking } });
+  expect(await noticesOf(RAFIQ)).toMatchObject([
+    { words: expect.stringContaining('It was too late to be free of charge: you may ask for $120.') },
+  ]);
+});

@@ -1,0 +1,81 @@
+import { paths } from '@safar/shared-contracts/paths';
+import { addNotices } from '@safar/shared-server/add-notices';
+import type { Connection } from '@safar/shared-server/database';
+import { sql } from '@safar/shared-server/sql';
+import { readNotedBooking } from './booking-notices';
+import { dateText } from './notice-text';
+
+interface ConcernedRow {
+  readonly id: string;
+  readonly uid: string;
+  readonly reference: string;
+  readonly tour_name: string;
+  readonly agreed_date: string;
+  readonly departure_date: string;
+  readonly departure_location: string;
+  readonly destination: string;
+  readonly changed: boolean;
+}
+
+/** All who booked a package, within the transaction that changes or cancels it. */
+async function findConcerned(client: Connection, packageId: string): Promise<ConcernedRow[]> {
+  const { rows } = await client.query<ConcernedRow>(sql`
+    select b.id, b.uid, b.reference, p.tour_name, b.agreed_date, p.departure_date, p.departure_location,
+      p.destination, is_changed(b, p) as changed
+    from booking b join tour_package p on p.id = b.package_id
+    where p.id = ${packageId} and p.departure_date >= current_date and b.departed_on is null`);
+  return rows;
+}
+
+/**
+ * Notifies all who booked a package that its guide has changed date or places. Call it when the change is
+ * written.
+ */
+export async function notifyTermsChanged(client: Connection, packageId: string): Promise<void> {
+  const concerned = await findConcerned(client, packageId);
+  await addNotices(
+    client,
+    concerned.map(({ id, uid: to, tour_name: tour, ...row }) => ({
+      ...{ to, kind: 'booking-changed', about: packageId, path: paths.voucher(id) },
+      title: row.changed ? `${tour} has changed: do you keep it?` : `${tour} is again as you booked it`,
+      text: row.changed
+        ? `${differenceText(row)} Keep it, or cancel it free of charge. Your price stays.`
+        : 'Your guide has taken a change back.',
+    })),
+  );
+}
+
+function differenceText(row: Omit<ConcernedRow, 'id' | 'uid' | 'tour_name'>): string {
+  const now = dateText(row.departure_date);
+  const places = `from ${row.departure_location} to ${row.destination}`;
+  return row.agreed_date === row.departure_date
+    ? `It departs on ${now} as before, now ${places}.`
+    : `It was on ${dateText(row.agreed_date)} and is now on ${now}, ${places}.`;
+}
+
+/** Notifies all who booked a package that its guide cancels it. Call it before it is deleted. */
+export async function notifyTourCancelled(client: Connection, packageId: string): Promise<void> {
+  const concerned = await findConcerned(client, packageId);
+  await addNotices(
+    client,
+    concerned.map(({ uid: to, tour_name: tour, agreed_date: date, reference }) => ({
+      ...{ to, kind: 'booking-cancelled', about: packageId, path: paths.myBookings },
+      title: `${tour} on ${dateText(date)} does not take place`,
+      text: `Your guide has cancelled it, and with it your booking ${reference}. Read why in My Bookings.`,
+    })),
+  );
+}
+
+/** Notifies the guide that a traveller keeps the booking of a changed tour. */
+export async function notifyKept(client: Connection, bookingId: string): Promise<void> {
+  const booking = await readNotedBooking(client, bookingId);
+  if (!booking) return;
+  const { owner_uid: to, tour_name: tour, package_id: about, reference } = booking;
+  await addNotices(client, [
+    {
+      ...{ to, kind: 'booking-changed', about, path: paths.myPackages },
+      title: `A traveller keeps the booking of ${tour}`,
+      text: `The change is confirmed: departing on ${dateText(booking.departure_date)}. The reference is ${reference}.`,
+    },
+  ]);
+}

@@ -1,0 +1,70 @@
+import { paths } from '@safar/shared-contracts/paths';
+import { utcDateIn } from '@safar/shared-testing/date';
+import { newAccount, register } from '../accounts';
+import { expectVisible } from '../expect-visible';
+import { closeBrowserAfterAll, Visitor } from '../visitor';
+
+closeBrowserAfterAll();
+
+const TITLE = `Slow boats ${Math.random().toString(36).slice(2, 8)}`;
+const [AGREED, NOW] = [utcDateIn(30), utcDateIn(60)];
+
+it('a guide changes a date and the traveller cancels, free of charge', async () => {
+  const guide = await Visitor.open();
+  await register(guide, newAccount('Gita Guide'));
+  await guide.page.goto(paths.addPackage);
+  for (const [label, value] of [
+    ['Tour name', TITLE],
+    ['Image URL', '/scenes/river.svg'],
+    ['Duration', '2 Days'],
+    ['Departure location', 'Barishal'],
+    ['Destination', 'Jhalokati'],
+    ['Price per person', '79.50'],
+    ['Departure date', AGREED],
+    ['Package details', 'One slow day in a small boat.'],
+    ['Contact number', '+880 1700 000001'],
+  ] as const) {
+    await guide.page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await guide.page.getByRole('button', { name: 'Add Package', exact: true }).click();
+  await expectVisible(guide.page.getByText('Package added successfully!'));
+  await guide.page.goto(paths.myPackages);
+  const ofGuide = guide.page.getByRole('row', { name: new RegExp(TITLE) });
+  const address = await ofGuide.getByRole('link', { name: /^View/ }).getAttribute('href');
+
+  const traveller = await Visitor.open({ width: 390 });
+  const { page } = traveller;
+  await register(traveller, newAccount('Tahmina Traveller'));
+  await page.goto(address ?? '');
+  await expectVisible(page.getByText(/^Until the end of .* \(UTC\)\./));
+  await page.getByRole('button', { name: 'Book Now' }).click();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.waitForURL(paths.myBookings);
+  const row = page.getByRole('row', { name: new RegExp(TITLE) });
+  await expectVisible(row.getByText('$79.50 in total'));
+
+  await ofGuide.getByRole('link', { name: /^Edit/ }).click();
+  const date = guide.page.getByLabel('Departure date', { exact: true });
+  await date.fill(NOW);
+  await guide.page.getByRole('button', { name: 'Update Package' }).click();
+  await expectVisible(guide.page.getByText('Tell your travellers why.'));
+  await guide.page.getByLabel('Why does it change?').fill('The river is too low.');
+  await guide.page.getByRole('button', { name: 'Update Package' }).click();
+  await expectVisible(guide.page.getByText('Update Successful!'));
+
+  await page.reload();
+  await expectVisible(row.getByText('Change to confirm'));
+  const change = page.getByRole('region', { name: `Your guide has changed ${TITLE}` });
+  await expectVisible(change.getByText('The river is too low.'));
+  await expectVisible(change.getByText(/^was \d+ \w+ \d{4},$/));
+  await expectVisible(change.getByText(/^now \d+ \w+ \d{4}$/));
+  await change.getByRole('button', { name: /^Cancel free of charge/ }).click();
+  await page.getByRole('button', { name: 'Cancel the booking' }).click();
+  await expectVisible(page.getByText('Your booking was cancelled free of charge.'));
+  await expectVisible(page.getByText('No bookings found.'));
+
+  for (const visitor of [guide, traveller]) {
+    expect(visitor.consoleErrors).toEqual([]);
+    await visitor.close();
+  }
+});

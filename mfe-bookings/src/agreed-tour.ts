@@ -1,0 +1,44 @@
+import type { Booking } from '@safar/shared-contracts/booking.contract';
+import { formatDate, formatPrice } from '@safar/shared-ui/format';
+
+type Tour = Booking['tourPackage'];
+
+/**
+ * The tour of a booking as it was agreed: `tourPackage` is how it is today. Backends from before agreed terms
+ * know only that.
+ */
+export function agreedTour({ tourPackage, agreed }: Booking): Tour {
+  if (!agreed) return tourPackage;
+  const { departureDate, departureLocation, destination, guideName } = agreed;
+  return { ...tourPackage, departureDate, departureLocation, destination, guideName };
+}
+
+/** Returns what the whole party pays: '$240', 'Free'; undefined where the price is not known. */
+export function totalOf({ agreed, travellers = 1 }: Booking): string | undefined {
+  return agreed && formatPrice(agreed.price * travellers);
+}
+
+/** Whether the guide changed the tour, and the traveller has still to answer. */
+export const isToConfirm = ({ change, tourPackage }: Booking): boolean =>
+  change !== undefined && !tourPackage.departed;
+
+/** One thing that the guide has changed. */
+export interface Difference {
+  readonly term: string;
+  readonly was: string;
+  readonly now: string;
+}
+
+/** Returns what differs between the tour as it was agreed and as it is today. */
+export function differencesOf({ agreed, tourPackage }: Booking): Difference[] {
+  if (!agreed) return [];
+  return [
+    {
+      term: 'Departure date',
+      was: formatDate(agreed.departureDate),
+      now: formatDate(tourPackage.departureDate),
+    },
+    { term: 'Departure location', was: agreed.departureLocation, now: tourPackage.departureLocation },
+    { term: 'Destination', was: agreed.destination, now: tourPackage.destination },
+  ].filter(({ was, now }) => was !== now);
+}

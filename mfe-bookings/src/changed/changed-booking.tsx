@@ -1,0 +1,146 @@
+import styled from '@emotion/styled';
+import { ApiFailure, isExplained } from '@safar/shared-auth';
+import type { Booking } from '@safar/shared-contracts/booking.contract';
+import { Button } from '@safar/shared-ui/button';
+import { alertDialog, confirmDialog } from '@safar/shared-ui/dialog';
+import { Notice } from '@safar/shared-ui/notice';
+import { toastSuccess } from '@safar/shared-ui/toast';
+import { useSingleFlight } from '@safar/shared-ui/use-single-flight';
+import { useId, useState } from 'react';
+import { totalOf } from '../agreed-tour';
+import { deleteBooking, keepBooking } from '../bookings.api';
+import { Differences } from './differences';
+import { GuideWords } from './guide-words';
+
+export const keepButtonId = (bookingId: string) => `keep-${bookingId}`;
+
+interface ChangedBookingProps {
+  booking: Booking;
+  /** Called when the server has the answer, or has changed the booking meanwhile. */
+  onAnswered: () => void;
+  /** Called when the server no longer has the booking. */
+  onGone: () => void;
+}
+
+/** Shows what the guide has changed of a booked tour, and asks the traveller to keep it or to cancel. */
+export function ChangedBooking({ booking, onAnswered, onGone }: ChangedBookingProps) {
+  const { tourPackage, change } = booking;
+  const headingId = useId();
+  const answer = useAnswer({ booking, onAnswered, onGone });
+  const total = totalOf(booking);
+  return (
+    <Box aria-labelledby={headingId}>
+      <h3 id={headingId}>Your guide has changed {tourPackage.tourName}</h3>
+      <Differences booking={booking} />
+      <GuideWords words={change?.reasons ?? []} none="The guide gave no reason." />
+      <p>
+        Keep it{total && `, at the price you booked it for (${total})`}, or cancel it free of charge. Your
+        place is kept until you answer.
+      </p>
+      <Notice tone="danger">{answer.failure}</Notice>
+      <Answers>
+        <Button
+          id={keepButtonId(booking._id)}
+          variant="primary"
+          busy={answer.busy === 'keep'}
+          busyText="Keeping..."
+          disabled={answer.busy !== undefined}
+          aria-label={`Keep it: ${tourPackage.tourName}`}
+          onClick={answer.keep}
+        >
+          Keep it
+        </Button>
+        <Button
+          busy={answer.busy === 'cancel'}
+          busyText="Cancelling..."
+          disabled={answer.busy !== undefined}
+          aria-label={`Cancel free of charge: ${tourPackage.tourName}`}
+          onClick={answer.cancel}
+        >
+          Cancel free of charge
+        </Button>
+      </Answers>
+    </Box>
+  );
+}
+
+function useAnswer({ booking, onAnswered, onGone }: ChangedBookingProps) {
+  const [busy, setBusy] = useState<'keep' | 'cancel'>();
+  const [failure, setFailure] = useState('');
+  const singleFlight = useSingleFlight();
+  const { _id, tourPackage } = booking;
+
+  /** Shows what was changed meanwhile, and why something failed. */
+  const explain = async (error: unknown) => {
+    const isRefused = error instanceof ApiFailure && [404, 409].includes(error.status ?? 0);
+    if (!isRefused) {
+      if (!isExplained(error)) setFailure(error instanceof Error ? error.message : 'Something went wrong.');
+      return;
+    }
+    await alertDialog({ title: 'Changed meanwhile', text: error.message, icon: 'warning' });
+    if (error.status === 404) onGone();
+    else onAnswered();
+  };
+
+  const send = async (kind: 'keep' | 'cancel', request: () => Promise<string>, done: () => void) => {
+    setBusy(kind);
+    setFailure('');
+    try {
+      toastSuccess(await request());
+      done();
+    } catch (error) {
+      await explain(error);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  return {
+    busy,
+    failure,
+    keep: () => void singleFlight(() => send('keep', () => keepBooking(booking), onAnswered)),
+    cancel: () =>
+      void singleFlight(async () => {
+        const isSure = await confirmDialog({
+          title: 'Are you sure you want to delete this booking?',
+          text: `${tourPackage.tourName}. It is free of charge.`,
+          confirm: 'Cancel the booking',
+          cancel: 'Back',
+          danger: true,
+        });
+        if (isSure) await send('cancel', () => deleteBooking(_id), onGone);
+      }),
+  };
+}
+
+const Box = styled.section`
+  display: grid;
+  gap: var(--space-4);
+  padding: clamp(var(--space-4), 3vw, var(--space-6));
+  border: 1px solid color-mix(in oklab, var(--warning) 35%, transparent);
+  border-radius: var(--radius-2);
+  background: var(--warning-tint);
+  overflow-wrap: anywhere;
+
+  h3 {
+    font-size: var(--size-4);
+  }
+  > p {
+    max-width: 70ch;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Answers = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+
+  @media (max-width: 29.98rem) {
+    > * {
+      flex: 1 0 100%;
+    }
+  }
+`;

@@ -1,0 +1,17 @@
+import styled from '@emotion/styled';
+
+/** Shows what the guide wrote to the travellers, each text on its own, or what `none` says. */
+export function GuideWords({ words, none }: { words: readonly string[]; none: string }) {
+  if (words.length === 0) return <p>{none}</p>;
+  return words.map((text, at) => <Words key={at}>{text}</Words>);
+}
+
+/** The guide's line breaks stay. */
+const Words = styled.blockquote`
+  max-width: 70ch;
+  margin: 0;
+  padding-inline-start: var(--space-4);
+  border-inline-start: 3px solid var(--warning);
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,73 @@
+import { signInAs } from '@safar/shared-auth/testing';
+import { getPackage, updatePackage } from '@safar/shared-contracts/endpoints/packages';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { idOf } from '@safar/shared-testing/id';
+import { respondWith } from '@safar/shared-testing/network';
+import { fireEvent, screen } from '@testing-library/react';
+import { dialogGone, prepareForDialogs } from '../testing/dialogs';
+import { numberedTour } from '../testing/numbered-tours';
+import { showScreen } from '../testing/show-screen';
+import * as updateScreen from './update-package.screen';
+
+beforeAll(prepareForDialogs);
+beforeEach(() => signInAs());
+
+async function show(changes: Partial<TourPackage> = {}) {
+  const own = numberedTour(1, { mine: true, contactNo: '01711-000000', ...changes });
+  respondWith(getPackage, { data: own }, { id: idOf(1) });
+  const sent = respondWith(updatePackage, { data: own, message: 'Done.' }, { id: idOf(1) });
+  const shown = showScreen('/update/:id?', updateScreen, `/update/${idOf(1)}`);
+  await screen.findByLabelText('Tour name');
+  return { ...shown, sent };
+}
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const section = () => screen.queryByRole('region', { name: 'What this means for your travellers' });
+const reason = () => screen.getByRole('textbox', { name: 'Why does it change?' });
+const update = { name: 'Update Package' };
+
+describe('a change of a package that travellers have booked', () => {
+  it('says how many it concerns and what they are asked, and is not sent without a reason', async () => {
+    const { user, sent } = await show({ bookingCount: 3 });
+    expect(section()).not.toBeInTheDocument();
+    type('Departure date', '2035-08-08');
+    type('Destination', ' Jaflong ');
+    expect(section()).toHaveTextContent('3 travellers have booked it. They are asked whether they keep');
+    expect(section()).toHaveTextContent('Departure date: was 1 Dec 2034, now 8 Aug 2035');
+    expect(section()).toHaveTextContent('Destination: was Sylhet, now Jaflong');
+
+    await user.click(screen.getByRole('button', update));
+    expect(reason()).toHaveAccessibleDescription(/Tell your travellers why\./);
+    expect(reason()).toHaveFocus();
+    expect(sent).toHaveLength(0);
+
+    fireEvent.change(reason(), { target: { value: ' The road is closed. ' } });
+    await user.click(screen.getByRole('button', update));
+    await screen.findByRole('dialog', { name: 'Update Successful!' });
+    expect(await sent[0]?.json()).toMatchObject({
+      departureDate: '2035-08-08',
+      reason: 'The road is closed.',
+    });
+    await dialogGone();
+  });
+
+  it('that is of the price alone says that it holds for new bookings, and asks for no reason', async () => {
+    const { user, sent } = await show({ bookingCount: 3 });
+    type('Price per person', '200');
+    expect(section()).toHaveTextContent('The new price holds only for new bookings.');
+    await user.click(screen.getByRole('button', update));
+    await screen.findByRole('dialog', { name: 'Update Successful!' });
+    expect(await sent[0]?.json()).not.toHaveProperty('reason');
+    await dialogGone();
+  });
+
+  it.each([
+    ['nobody has booked', { bookingCount: 0 }],
+    ['has departed', { bookingCount: 3, departed: true }],
+  ])('asks nothing when the tour %s', async (_case, changes) => {
+    await show(changes);
+    type('Departure date', '2035-08-08');
+    type('Price per person', '200');
+    expect(section()).not.toBeInTheDocument();
+  });
+});

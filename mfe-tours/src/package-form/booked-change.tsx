@@ -1,0 +1,97 @@
+import styled from '@emotion/styled';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { Field } from '@safar/shared-ui/field';
+import { formatDate } from '@safar/shared-ui/format';
+import { useId, useState, type FormEvent } from 'react';
+import { bookedBy } from '../booked-by';
+import type { UpdateValues } from './package-form.schema';
+
+type Values = Pick<UpdateValues, 'departureDate' | 'departureLocation' | 'destination' | 'price'>;
+
+const MAX_REASON = 500;
+const MISSING = 'Tell your travellers why.';
+
+/**
+ * For the form of a package that travellers have booked: what a change means for them, and why it is made.
+ * Source: docs/decisions/094-what-was-agreed-stays-agreed.md.
+ */
+export function useBookedChange(tour: TourPackage | undefined, values: Values) {
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const isBooked = tour !== undefined && tour.bookingCount > 0 && !tour.departed;
+  const changes = isBooked ? changesOf(tour, values) : [];
+  const isAsked = changes.length > 0;
+  const isPriceChanged = isBooked && Number(values.price) !== tour.price;
+  return {
+    /** What is sent with the change. */
+    reason: isAsked ? { reason: reason.trim() } : {},
+    /** Whether the form can be sent; if not, shows why. */
+    check: (event: FormEvent): boolean => {
+      const isMissing = isAsked && reason.trim() === '';
+      setError(isMissing ? MISSING : undefined);
+      if (!isMissing) return true;
+      event.preventDefault();
+      document.getElementById(id)?.focus();
+      return false;
+    },
+    section: tour && (isAsked || isPriceChanged) && (
+      <Box aria-label="What this means for your travellers">
+        {isAsked && (
+          <>
+            <p>
+              <b>{bookedBy(tour)}</b> They are asked whether they keep the booking or cancel it free of
+              charge:
+            </p>
+            <ul>
+              {changes.map(({ what, was, now }) => (
+                <li key={what}>
+                  {what}: was {was}, now <b>{now}</b>
+                </li>
+              ))}
+            </ul>
+            <Field
+              as="textarea"
+              id={id}
+              label="Why does it change?"
+              hint="Your travellers read this."
+              rows={3}
+              maxLength={MAX_REASON}
+              counted={MAX_REASON}
+              value={reason}
+              error={error}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </>
+        )}
+        {isPriceChanged && (
+          <p>The new price holds only for new bookings. Who has booked pays the price of then.</p>
+        )}
+      </Box>
+    ),
+  };
+}
+
+/** What each traveller has to agree to. A field that is being emptied is no change yet. */
+function changesOf(tour: TourPackage, values: Values) {
+  return [
+    { what: 'Departure date', was: tour.departureDate, now: values.departureDate, format: formatDate },
+    { what: 'Departure location', was: tour.departureLocation, now: values.departureLocation.trim() },
+    { what: 'Destination', was: tour.destination, now: values.destination.trim() },
+  ]
+    .filter(({ was, now }) => now !== '' && now !== was)
+    .map(({ what, was, now, format = String }) => ({ what, was: format(was), now: format(now) }));
+}
+
+const Box = styled.section`
+  display: grid;
+  gap: var(--space-4);
+  padding: var(--space-4);
+  border: 1px solid color-mix(in oklab, var(--warning) 35%, transparent);
+  border-radius: var(--radius-2);
+  background: var(--warning-tint);
+
+  ul {
+    padding-inline-start: var(--space-6);
+  }
+`;
