@@ -1,4 +1,5 @@
 import { getBooking, listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { paths } from '@safar/shared-contracts/paths';
 import { defineRemote, EMAIL_PLACEHOLDER } from '@safar/shared-contracts/remote-definition.contract';
 
 /** What a traveller has booked. */
@@ -24,6 +25,20 @@ export const definition = defineRemote({
       login: true,
       preload: [getBooking.path],
     },
+    {
+      path: paths.notices,
+      module: 'notices/notices.screen',
+      title: 'Notices',
+      description: 'What has changed for you, and of what you get mails.',
+      login: true,
+    },
+    {
+      path: paths.unsubscribe,
+      module: 'unsubscribe/unsubscribe.screen',
+      title: 'Mails from Safar',
+      description: 'Get no more mails of one kind.',
+      listed: false,
+    },
   ],
   slots: [
     {
@@ -31,7 +46,11 @@ export const definition = defineRemote({
       module: 'booking-box/booking-box.slot',
       preload: [MY_BOOKINGS],
     },
+    { name: 'notice-bell', module: 'notice-bell/notice-bell.slot', personal: true },
   ],
   nav: [],
-  menu: [{ label: 'My Bookings', path: '/mybookings', order: 30 }],
+  menu: [
+    { label: 'My Bookings', path: '/mybookings', order: 30 },
+    { label: 'Notices', path: paths.notices, order: 40 },
+  ],
 });

@@ -57,6 +57,9 @@ export const shellRoutes: RouteDefinition[] = [
   },
 ];
 
+/** The slots of the layout, which are on no route: the gate compares no props of them, and they have none. */
+export const layoutSlots = ['notice-bell'];
+
 export const shellNav: LinkDefinition[] = [ABOUT_LINK];
 
 export const shellMenu: LinkDefinition[] = [{ label: 'See all profiles', path: paths.profile, order: 10 }];

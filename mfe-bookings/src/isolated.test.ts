@@ -5,6 +5,7 @@ import { SAMPLE_BOOKING_IDS } from '@safar/shared-testing/sample-tours';
 import { definition } from '../remote';
 import * as api from './bookings.api';
 import { examples, respond, slotProps } from './isolated';
+import * as noticesApi from './notices.api';
 
 const { email } = SAMPLE_PEOPLE.traveller;
 const { signal } = new AbortController();
@@ -19,6 +20,19 @@ const REQUESTS: Record<keyof typeof api, () => Promise<unknown>> = {
   deleteBooking: () => api.deleteBooking(SAMPLE_BOOKING_IDS.over),
 };
 
+const NOTICE_REQUESTS: Record<
+  Exclude<keyof typeof noticesApi, 'SOURCES' | 'SOURCE_NAMES' | 'fromBoth'>,
+  (source: noticesApi.Source) => Promise<unknown>
+> = {
+  listNotices: (source) => noticesApi.listNotices(source),
+  readNotices: (source) => noticesApi.readNotices(source),
+  listMails: (source) => noticesApi.listMails(source),
+  changeMails: (source) =>
+    noticesApi.changeMails(source, source === 'tours' ? 'booked' : 'bid-received', false),
+  unsubscribe: (source) =>
+    noticesApi.unsubscribe(source, '0'.repeat(48), source === 'tours' ? 'booked' : 'bid-received'),
+};
+
 beforeEach(() => {
   signInAs({ email });
   respondFrom(respond, { email, data: 'sample' });
@@ -27,6 +41,11 @@ beforeEach(() => {
 describe('the sample data of the isolated page', () => {
   it.each(Object.entries(REQUESTS))('has a response to %s', async (_name, send) => {
     await send();
+  });
+
+  it.each(Object.entries(NOTICE_REQUESTS))('has a response of both backends to %s', async (_name, send) => {
+    await noticesApi.fromBoth(send);
+    for (const source of noticesApi.SOURCE_NAMES) await send(source);
   });
 
   it('has the booking of the tour in the sample box, once', async () => {

@@ -2,7 +2,11 @@ import { paths } from '@safar/shared-contracts/paths';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import * as bookingHandlers from '@safar/shared-testing/booking-handlers';
 import { localDateIn } from '@safar/shared-testing/date';
+import { combined } from '@safar/shared-testing/fake-backend';
 import { bookableTour, SAMPLE_BOOKING_IDS } from '@safar/shared-testing/sample-tours';
+import * as taskNoticeHandlers from '@safar/shared-testing/task-notice-handlers';
+import { tasksBackend } from '@safar/shared-testing/tasks-backend';
+import * as tourNoticeHandlers from '@safar/shared-testing/tour-notice-handlers';
 import { toursBackend } from '@safar/shared-testing/tours-backend';
 
 /** These screens show no slots. */
@@ -11,10 +15,14 @@ export const stubs = {};
 /** For the slot this remote offers: a package as the tour details screen passes it on. */
 export const slotProps = {
   'booking-box': { tourPackage: bookableTour() },
+  'notice-bell': {},
 };
 
 /** Responds in place of the backends while the isolated page shows sample data. */
-export const respond = toursBackend(...Object.values(bookingHandlers));
+export const respond = combined(
+  toursBackend(...Object.values(bookingHandlers), ...Object.values(tourNoticeHandlers)),
+  tasksBackend(...Object.values(taskNoticeHandlers)),
+);
 
 /** Addresses at which the sample data has something to show. */
 export const examples = {

@@ -18,4 +18,5 @@ export const CONTRACT_VERSIONS: Readonly<Record<'remote-definition' | `slot:${Sl
   'slot:booking-box': '1.0.0',
   'slot:tour-reviews': '1.0.0',
   'slot:guide-reviews': '1.0.0',
+  'slot:notice-bell': '1.0.0',
 };

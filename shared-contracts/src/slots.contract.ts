@@ -21,6 +21,8 @@ export interface SlotProps {
   'tour-reviews': { tourPackage: TourPackage };
   /** What travellers say of a guide's tours, on the guide's screen; filled by mfe-reviews. */
   'guide-reviews': { guide: Guide };
+  /** The link to the notices in the navigation, for signed-in users; filled by mfe-bookings. */
+  'notice-bell': Record<never, never>;
 }
 
 export type SlotName = keyof SlotProps;

@@ -4,7 +4,10 @@ import { PACKAGES } from '@safar/tooling/packages';
 import { ROOT } from '@safar/tooling/root';
 import * as v from 'valibot';
 
-const ShellModule = v.object({ shellRoutes: RemoteDefinition.entries.routes });
+const ShellModule = v.object({
+  shellRoutes: RemoteDefinition.entries.routes,
+  layoutSlots: v.array(v.string()),
+});
 const RemoteModule = v.object({ definition: RemoteDefinition });
 
 const ALL = PACKAGES.flatMap(({ kind, name }) => (kind === 'remote' ? [name] : []));
@@ -21,6 +24,12 @@ export async function readRouteDefinitions(
 export async function readShellRoutes(): Promise<RouteDefinition[]> {
   const own: unknown = await import(path.join(ROOT, 'shell/shell.ts'));
   return v.parse(ShellModule, own).shellRoutes;
+}
+
+/** The slots of the shell's layout, which are on no route. */
+export async function readLayoutSlots(): Promise<string[]> {
+  const own: unknown = await import(path.join(ROOT, 'shell/shell.ts'));
+  return v.parse(ShellModule, own).layoutSlots;
 }
 
 /** The definitions of these remotes (without names: of all), from their remote.ts. */

@@ -1,6 +1,6 @@
 import { CONTRACT_VERSIONS } from '@safar/shared-contracts/contract-versions';
 import { readSourceFiles } from '../documents/source-files';
-import { readRemoteDefinitions, readShellRoutes } from './definition-routes';
+import { readLayoutSlots, readRemoteDefinitions, readShellRoutes } from './definition-routes';
 import { slotProblems, type RemoteFiles } from './slot-problems';
 
 it('every slot is listed, rendered, filled and known to isolated pages', async () => {
@@ -16,7 +16,10 @@ it('every slot is listed, rendered, filled and known to isolated pages', async (
   const shell = filesOf({
     name: 'shell',
     team: 'Shell',
-    routes: await readShellRoutes(),
+    routes: [
+      ...(await readShellRoutes()),
+      { path: '*', module: 'layout/layout', title: 'Layout', slots: await readLayoutSlots() },
+    ],
     slots: [],
     nav: [],
     menu: [],

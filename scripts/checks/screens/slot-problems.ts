@@ -37,7 +37,7 @@ function slotsOfScreens(remote: RemoteFiles): string[] {
   const rendered = [...remote.files].flatMap(([file, text]) =>
     /\.test\.|(^|\/)testing\//.test(file)
       ? []
-      : [...text.matchAll(/<Slot\s+name="([^"]+)"/g)].map(([, slot = '']) => slot),
+      : [...text.matchAll(/<(?:Layout)?Slot\s+name="([^"]+)"/g)].map(([, slot = '']) => slot),
   );
   const listed: readonly string[] = slotsOnRoutes(remote);
   return [

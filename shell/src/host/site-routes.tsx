@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useRouteError, type RouteObject } from 'react-router-dom';
 import { shellMenu, shellNav } from '../../shell';
 import { ErrorPage } from '../layout/error-page';
+import type { LoadSlot } from '../layout/layout-slot';
 import { Layout } from '../layout/layout';
 import { LoadingScreen } from '../layout/loading-screen';
 import { NotFound } from '../layout/not-found';
@@ -18,10 +19,18 @@ interface SiteParts {
   findScreenInUse: FindScreenInUse;
   /** Routes of screens in use that this set of builds no longer has. */
   retainedRoutes: readonly RouteObject[];
+  /** Fills the slots of the layout. A server leaves them to the browser. */
+  loadSlot?: LoadSlot;
 }
 
 /** The layout around the screens of a set of builds. */
-export function siteRoutes({ remotes, screens, findScreenInUse, retainedRoutes }: SiteParts): RouteObject[] {
+export function siteRoutes({
+  remotes,
+  screens,
+  findScreenInUse,
+  retainedRoutes,
+  loadSlot,
+}: SiteParts): RouteObject[] {
   const definitions = remotes.filter(({ disabled }) => !disabled).map(({ definition }) => definition);
   const disabledPaths = remotes
     .filter(({ disabled }) => disabled)
@@ -31,7 +40,7 @@ export function siteRoutes({ remotes, screens, findScreenInUse, retainedRoutes }
   return [
     {
       id: 'site',
-      element: <Layout nav={nav} menu={menu} disabledPaths={disabledPaths} />,
+      element: <Layout nav={nav} menu={menu} disabledPaths={disabledPaths} loadSlot={loadSlot} />,
       errorElement: <BrokenSite />,
       hydrateFallbackElement: <LoadingScreen />,
       children: [

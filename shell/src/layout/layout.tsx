@@ -5,6 +5,7 @@ import { Toasts } from '@safar/shared-ui/toasts';
 import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
 import { Footer } from './footer';
+import type { LoadSlot } from './layout-slot';
 import { LoadingScreen } from './loading-screen';
 import { NavBar } from './nav-bar';
 import { ProgressBar } from './progress-bar';
@@ -20,13 +21,15 @@ interface LayoutProps {
   menu: LinkDefinition[];
   /** The paths of disabled screens: nothing links to them. */
   disabledPaths?: readonly string[];
+  /** Fills the slots of the layout. A server does not. */
+  loadSlot?: LoadSlot | undefined;
 }
 
 /**
  * The layout around every screen: navigation, footer, toasts. `nav` and `menu` come from the remote
  * definitions of the release.
  */
-export function Layout({ nav, menu, disabledPaths = [] }: LayoutProps) {
+export function Layout({ nav, menu, disabledPaths = [], loadSlot }: LayoutProps) {
   const { pathname } = useLocation();
   useHeadingFocus();
   usePictureTransition();
@@ -34,7 +37,7 @@ export function Layout({ nav, menu, disabledPaths = [] }: LayoutProps) {
     <>
       <SkipLink to={MAIN_ID} />
       <ProgressBar />
-      <NavBar nav={nav} menu={menu} />
+      <NavBar nav={nav} menu={menu} loadSlot={loadSlot} />
       <Main id={MAIN_ID} tabIndex={-1}>
         {/* A new path mounts the screen again: what was typed for one tour must not appear for the next. */}
         <Suspense key={pathname} fallback={<LoadingScreen />}>

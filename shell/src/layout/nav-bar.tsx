@@ -5,16 +5,23 @@ import { viewTransition } from '@safar/shared-ui/view-transition';
 import { Link } from 'react-router-dom';
 import { NavAccount } from './nav-account';
 import { Brand } from './brand';
+import { LayoutSlot, type LoadSlot } from './layout-slot';
 import { MainNav } from './main-nav';
 import { ThemeToggle } from './theme-toggle';
 import { COMPACT_FROM_PX, useScrolled } from './use-scrolled';
+
+interface NavBarProps {
+  nav: LinkDefinition[];
+  menu: LinkDefinition[];
+  loadSlot?: LoadSlot | undefined;
+}
 
 /**
  * The fixed navigation on top of every screen. It is compact once the page is scrolled, and transparent over
  * the picture of a screen that begins with one (`data-hero` on its first element). Source: Spec 2.34 and
  * docs/design/looks.md, Screens.
  */
-export function NavBar({ nav, menu }: { nav: LinkDefinition[]; menu: LinkDefinition[] }) {
+export function NavBar({ nav, menu, loadSlot }: NavBarProps) {
   const { sentinel, scrolled } = useScrolled<HTMLSpanElement>();
   return (
     <>
@@ -28,6 +35,7 @@ export function NavBar({ nav, menu }: { nav: LinkDefinition[]; menu: LinkDefinit
           <WideOnly>
             <ThemeToggle />
           </WideOnly>
+          <LayoutSlot name="notice-bell" load={loadSlot} />
           <NavAccount menu={menu} />
         </Row>
       </Bar>

@@ -1,10 +1,13 @@
 import type { PageData } from '@safar/shared-contracts/page.contract';
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
+import type { SlotName } from '@safar/shared-contracts/slots.contract';
 import type { RouteObject } from 'react-router-dom';
+import { findOffer } from '../remotes/fill-slots';
 import { currentScreen, screenInUse } from '../remotes/loaded-screen';
 import { clearPrefetchCache } from '../remotes/prefetch-cache';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { remoteScreens } from '../remotes/remote-screens';
+import { isRouteModule, type RouteModule } from '../remotes/route-module';
 import { CODE_ROUTE_PREFIX } from '../remotes/screen-routes';
 import type { ScreenSource } from '../remotes/screen-source';
 import type { Router } from '../router';
@@ -79,6 +82,12 @@ export class SiteRouter {
     router._internalSetRoutes(this.routes as Parameters<Router['_internalSetRoutes']>[0]);
   }
 
+  /** The same function for each set: what fills a slot of the layout stays until the page is left. */
+  readonly #loadSlot = async (name: SlotName): Promise<RouteModule | undefined> => {
+    const offer = findOffer(name, this.remotes);
+    return offer && this.#loader.load(offer.remote, offer.module, isRouteModule);
+  };
+
   #findScreens(): ScreenSource[] {
     return [
       shellScreensAmong(this.remotes, this.#loader),
@@ -93,6 +102,7 @@ export class SiteRouter {
       screens: this.screens,
       findScreenInUse: (request) => this.#router && screenInUse(this.#router, request),
       retainedRoutes: this.#retainedRoutes,
+      loadSlot: this.#loadSlot,
     });
   }
 }

@@ -34,7 +34,8 @@ interface SlotBoundaryProps {
   children: ReactNode;
 }
 
-class SlotBoundary extends Component<SlotBoundaryProps> {
+/** Shows the fallback in place of what crashes, and reports that. */
+export class SlotBoundary extends Component<SlotBoundaryProps> {
   override state = { crashed: false };
 
   static getDerivedStateFromError() {

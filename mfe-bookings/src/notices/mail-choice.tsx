@@ -1,0 +1,60 @@
+import { isExplained } from '@safar/shared-auth';
+import { paths } from '@safar/shared-contracts/paths';
+import { Checkbox } from '@safar/shared-ui/checkbox';
+import { Notice } from '@safar/shared-ui/notice';
+import { Section } from '@safar/shared-ui/page';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { changeMails, type FromBoth, type MailSettings, type Source } from '../notices.api';
+
+/** Of which kinds of notices mails are sent. A box shows what the server has, once it has said so. */
+export function MailChoice({ first }: { first: FromBoth<MailSettings> }) {
+  const [settings, setSettings] = useState(first.results);
+  const [saving, setSaving] = useState('');
+  const [failure, setFailure] = useState('');
+  const { address, confirmed } = settings[0] ?? {};
+
+  async function choose(source: Source, kind: string, wanted: boolean) {
+    setSaving(kind);
+    setFailure('');
+    try {
+      const saved = await changeMails(source, kind, wanted);
+      setSettings((shown) => shown.map((each) => (each.source === source ? saved : each)));
+    } catch (error) {
+      if (!isExplained(error)) setFailure(error instanceof Error ? error.message : 'Please try again.');
+    } finally {
+      setSaving('');
+    }
+  }
+
+  return (
+    <Section aria-label="Mails">
+      <h2>Mails</h2>
+      {confirmed ? (
+        <p>Mails go to {address}.</p>
+      ) : (
+        <p>
+          No mails are sent to {address} yet, because the address is not confirmed.{' '}
+          <Link to={paths.profile}>Confirm it in your profile</Link>
+        </p>
+      )}
+      <div role="group" aria-label="Send me a mail when">
+        {settings.flatMap(({ source, mails }) =>
+          mails.map(({ kind, label, wanted }) => (
+            <Checkbox
+              key={kind}
+              label={label}
+              checked={wanted}
+              aria-busy={saving === kind || undefined}
+              onChange={({ target }) => void choose(source, kind, target.checked)}
+            />
+          )),
+        )}
+      </div>
+      <Notice tone="danger">{failure}</Notice>
+      {first.failed.length > 0 && (
+        <Notice tone="warning">Some mails cannot be chosen now. Load the page again to see them.</Notice>
+      )}
+    </Section>
+  );
+}

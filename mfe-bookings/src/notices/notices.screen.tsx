@@ -1,0 +1,67 @@
+import { requireAccount } from '@safar/shared-auth';
+import { DataFailure } from '@safar/shared-ui/data-failure';
+import { lateData, WhenLoaded } from '@safar/shared-ui/late-data';
+import { Page } from '@safar/shared-ui/page';
+import { SkeletonRows } from '@safar/shared-ui/skeleton-rows';
+import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
+import type { ReactNode } from 'react';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { fromBoth, listMails, listNotices } from '../notices.api';
+import { MailChoice } from './mail-choice';
+import { NoticeList } from './notice-list';
+
+const FAILURE = 'Your notices could not be loaded';
+const MAILS_FAILURE = 'The choice of mails could not be loaded';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAccount(request);
+  const { signal } = request;
+  const mails = lateData(fromBoth((source) => listMails(source, signal))).catch((error: unknown) => ({
+    later: Promise.resolve({ failure: error instanceof Error ? error.message : undefined }),
+  }));
+  const notices = await lateData(fromBoth((source) => listNotices(source, { limit: PAGE, signal })));
+  return { notices, mails: await mails };
+}
+
+/** How many notices of each backend are shown at first, and added by each press of the button. */
+const PAGE = 24;
+
+/** Shows what the user was notified of, and of what mails are sent. */
+function NoticesScreen() {
+  const { notices, mails } = useLoaderData<typeof loader>();
+  return (
+    <Frame>
+      <WhenLoaded from={notices} fallback={<PendingNotices />} failureTitle={FAILURE}>
+        {(first) => <NoticeList first={first} pageSize={PAGE} />}
+      </WhenLoaded>
+      <WhenLoaded from={mails} fallback={<SkeletonRows count={3} />} failureTitle={MAILS_FAILURE}>
+        {(settings) => <MailChoice first={settings} />}
+      </WhenLoaded>
+    </Frame>
+  );
+}
+
+function PendingNotices() {
+  return (
+    <>
+      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      <SkeletonRows count={4} />
+    </>
+  );
+}
+
+function NoticesError() {
+  return (
+    <Frame>
+      <DataFailure title={FAILURE} />
+    </Frame>
+  );
+}
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <Page narrow title="Notices" intro="What has changed for you, of the last 90 days.">
+    {children}
+  </Page>
+);
+
+export { NoticesScreen as Component, NoticesError as ErrorBoundary };

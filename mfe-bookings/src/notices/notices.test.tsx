@@ -1,0 +1,178 @@
+import { signInAs } from '@safar/shared-auth/testing';
+import { errorResponse } from '@safar/shared-testing/error-response';
+import { respondFrom } from '@safar/shared-testing/network';
+import { SAMPLE_PEOPLE } from '@safar/shared-testing/sample-people';
+import type { FakeBackend } from '@safar/shared-testing/fake-backend';
+import * as taskNoticeHandlers from '@safar/shared-testing/task-notice-handlers';
+import { tasksBackend } from '@safar/shared-testing/tasks-backend';
+import * as tourNoticeHandlers from '@safar/shared-testing/tour-notice-handlers';
+import { toursBackend } from '@safar/shared-testing/tours-backend';
+import { combined } from '@safar/shared-testing/fake-backend';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import * as bell from '../notice-bell/notice-bell.slot';
+import * as unsubscribed from '../unsubscribe/unsubscribe.screen';
+import * as notices from './notices.screen';
+
+const { traveller } = SAMPLE_PEOPLE;
+const Bell = bell.Component;
+
+/** Requests so far, as `GET /mynotice?limit=1`. */
+let requests: string[];
+let backend: FakeBackend;
+/** The paths below which nothing responds properly. */
+let broken: string[];
+beforeEach(() => {
+  requests = [];
+  broken = [];
+  const tours = toursBackend(...Object.values(tourNoticeHandlers));
+  const tasks = tasksBackend(...Object.values(taskNoticeHandlers));
+  backend = combined(tours, tasks);
+});
+
+function show(at: string, { uid = 'someone', data = 'sample' as 'sample' | 'empty' } = {}) {
+  signInAs({ ...traveller, uid });
+  respondFrom(
+    async (request, visit) => {
+      const { pathname, search } = new URL(request.url);
+      requests.push(`${request.method} ${pathname}${search}`);
+      if (broken.some((path) => pathname.startsWith(path))) {
+        return errorResponse('INTERNAL', 'Something went wrong.');
+      }
+      return backend(request, visit);
+    },
+    { email: traveller.email, data },
+  );
+  const router = createMemoryRouter(
+    [
+      {
+        element: (
+          <>
+            <Bell />
+            <Link to="/elsewhere">Elsewhere</Link>
+            <Outlet />
+          </>
+        ),
+        hydrateFallbackElement: <p>Loading...</p>,
+        children: [
+          { path: '/notices', ...notices },
+          { path: '/unsubscribe', ...unsubscribed },
+          { path: '*', element: <h1>Elsewhere</h1> },
+        ],
+      },
+    ],
+    { initialEntries: [at] },
+  );
+  render(<RouterProvider router={router} />);
+  return { router, user: userEvent.setup() };
+}
+
+const bellLink = () => screen.getByRole('link', { name: /^Notices/ });
+const rows = () => within(screen.getByRole('region', { name: 'Your notices' })).getAllByRole('listitem');
+
+describe('the bell', () => {
+  it('says how many notices of both backends are unread, and leads to them', async () => {
+    const { user, router } = show('/elsewhere', { uid: 'first' });
+    await waitFor(() => expect(bellLink()).toHaveAccessibleName('Notices, 2 unread'));
+    await user.click(bellLink());
+    expect(router.state.location.pathname).toBe('/notices');
+  });
+
+  it('asks once a minute at most, however often somebody navigates', async () => {
+    const { user } = show('/elsewhere', { uid: 'second' });
+    await waitFor(() => expect(bellLink()).toHaveAccessibleName('Notices, 2 unread'));
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(requests).toEqual(['GET /api/v1/notice?limit=1', 'GET /mynotice?limit=1']);
+  });
+
+  it('counts what one backend has while the other one is down', async () => {
+    broken = ['/mynotice'];
+    show('/elsewhere', { uid: 'third' });
+    await waitFor(() => expect(bellLink()).toHaveAccessibleName('Notices, 2 unread'));
+  });
+
+  it('is a plain link while both are down', async () => {
+    broken = ['/mynotice', '/api'];
+    show('/elsewhere', { uid: 'fourth' });
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(bellLink()).toHaveAccessibleName('Notices');
+  });
+});
+
+describe('the notices', () => {
+  it('of both backends are one list, newest first, with unread ones marked', async () => {
+    show('/notices');
+    expect(await screen.findByRole('heading', { name: '2 unread' })).toBeVisible();
+    expect(rows().map((row) => within(row).getByRole('heading').textContent)).toEqual([
+      'Unread: A place is free on Old Dhaka on foot and by rickshaw',
+      'Unread: New booking of Tea gardens and rain in Sylhet',
+      'Somebody bid on your task A logo for a tea stall',
+      'A traveller gave Sunrise over Sajek Valley 5 stars',
+    ]);
+  });
+
+  it('are read one by one, by following them, and the bell follows', async () => {
+    const { user, router } = show('/notices', { uid: 'fifth' });
+    await user.click(await screen.findByRole('link', { name: /^New booking of Tea/ }));
+    expect(router.state.location.pathname).toBe('/myCreate');
+    await waitFor(() => expect(bellLink()).toHaveAccessibleName('Notices, 1 unread'));
+  });
+
+  it('are all read at once', async () => {
+    const { user } = show('/notices', { uid: 'sixth' });
+    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    expect(await screen.findByRole('heading', { name: 'All read' })).toHaveFocus();
+    expect(screen.queryByText('Unread:')).not.toBeInTheDocument();
+    expect(bellLink()).toHaveAccessibleName('Notices');
+  });
+
+  it('of one backend show while the other one is down', async () => {
+    broken = ['/mynotice'];
+    show('/notices');
+    expect(await screen.findByText(/^Notices of tasks could not be loaded/)).toBeVisible();
+    expect(rows()).toHaveLength(3);
+  });
+
+  it('are a failure with a way to try again when both are down', async () => {
+    broken = ['/api', '/mynotice'];
+    show('/notices');
+    expect(await screen.findByRole('heading', { name: 'Your notices could not be loaded' })).toBeVisible();
+    broken = [];
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+
+  it('are none at first', async () => {
+    show('/notices', { data: 'empty' });
+    expect(await screen.findByRole('heading', { name: 'No notices yet' })).toBeVisible();
+  });
+});
+
+describe('mails', () => {
+  it('are chosen by kind, and the box shows what the server has', async () => {
+    const { user } = show('/notices');
+    const box = await screen.findByRole('checkbox', { name: 'A tour is booked' });
+    expect(box).toBeChecked();
+    await user.click(box);
+    await waitFor(() => expect(box).not.toBeChecked());
+    broken = ['/api'];
+    await user.click(box);
+    expect(await screen.findByText('Something went wrong.')).toBeVisible();
+    expect(box).not.toBeChecked();
+  });
+
+  it('end by the link of a mail, after one press', async () => {
+    const token = '0123456789abcdef'.repeat(3);
+    const { user } = show(`/unsubscribe?token=${token}&kind=bid-received&from=tasks`);
+    await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
+    expect(await screen.findByText(/no more mails of this kind: Somebody bids on your task/)).toHaveFocus();
+    expect(requests).toContain(`POST /mynotice/unsubscribe?token=${token}&kind=bid-received`);
+  });
+
+  it('do not end by a link that is not complete', async () => {
+    const { user } = show('/unsubscribe?kind=booked');
+    await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('This link is not complete.');
+  });
+});
