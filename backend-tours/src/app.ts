@@ -28,6 +28,9 @@ import { ownPackageRoutes, packageRoutes } from './packages/packages.routes';
 import type { Searches } from './packages/search-pool';
 import { reviewRoutes } from './reviews/reviews.routes';
 import { suggestionRoutes } from './suggestions/suggestions.routes';
+import { remindTravellers } from './notices/reminders.queries';
+import { notifyFreedPlaces, pruneWaiting } from './waiting/waiting.queries';
+import { waitingRoutes } from './waiting/waiting.routes';
 import { tokenRoutes } from './auth/token.routes';
 
 interface ReplicaParts {
@@ -110,6 +113,7 @@ export async function buildApp({
   suggestionRoutes(app, searchIn, guard);
   bookingRoutes(app, pool, guard);
   rosterRoutes(app, pool, guard);
+  waitingRoutes(app, pool, guard);
   guideRoutes(app, readFrom, guard);
   reviewRoutes(app, pool, guard);
   addNoticeService(app, pool, guard, {
@@ -122,6 +126,11 @@ export async function buildApp({
       unsubscribe: notices.unsubscribeTourMails,
     },
     mails,
+    passes: [
+      { name: 'notify of freed places', run: () => notifyFreedPlaces(pool) },
+      { name: 'remind travellers', everyMs: 600_000, run: () => remindTravellers(pool) },
+      { name: 'prune the waiting list', everyMs: 3_600_000, run: () => pruneWaiting(pool) },
+    ],
   });
   myDataRoutes(app, pool, guard);
   return app;

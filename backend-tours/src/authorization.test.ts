@@ -42,9 +42,13 @@ testAuthorization(
         backend.succeed(saveReview, { as, params: { id: reviewed }, body: review });
       const { _id: ownReview } = (await save(owner, travelled)).data;
       const { _id: guestReview } = (await save(GUIDE, visited)).data;
+      const { _id: full } = await add(owner);
+      await book(GUIDE, full);
+      await backend.pool.query('update tour_package set capacity = 1 where id = $1', [full]);
       const token = await mailToken(backend.pool, owner.sub);
       return {
         token,
+        full,
         tour: id,
         guide: guideId,
         booking,
@@ -87,6 +91,8 @@ testAuthorization(
     listTourMails: () => ({}),
     changeTourMails: () => ({ body: { kind: 'booked', wanted: false } }),
     unsubscribeTourMails: ({ token }) => ({ query: { token, kind: 'booked' } }),
+    getWaiting: ({ full }) => ({ params: { id: full } }),
+    setWaiting: ({ full }) => ({ params: { id: full }, body: { waiting: true } }),
     getMyToursData: () => ({}),
     deleteMyToursData: () => ({}),
     changeBooking: ({ booking }) => ({ params: { id: booking }, body: { travellers: 2 } }),

@@ -47,6 +47,7 @@ it('the page of the API lists every endpoint, and which ones need a token', asyn
     'GET /api/v1/tour-package/{id}/bookings getRoster (token)',
     'GET /api/v1/tour-package/{id}/related listRelatedPackages',
     'GET /api/v1/tour-package/{id}/reviews listReviews',
+    'GET /api/v1/tour-package/{id}/waiting getWaiting (token)',
     'PATCH /api/v1/tour-booking/{id} changeBooking (token)',
     'PATCH /api/v1/tour-package/{id} likePackage (token)',
     'POST /api/v1/jwt issueToken (idToken)',
@@ -61,6 +62,7 @@ it('the page of the API lists every endpoint, and which ones need a token', asyn
     'POST /api/v1/tour-package/{id}/review saveReview (token)',
     'PUT /api/v1/notice/mails changeTourMails (token)',
     'PUT /api/v1/tour-package/{id} updatePackage (token)',
+    'PUT /api/v1/tour-package/{id}/waiting setWaiting (token)',
   ]);
   expect(operations).toHaveLength(ALL_ENDPOINTS.filter(({ backend: name }) => name === 'tours').length);
 });

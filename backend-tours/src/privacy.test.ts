@@ -28,6 +28,8 @@ async function reset() {
   const id = tour?._id ?? UNKNOWN_ID;
   const visits = [TANIA, NADIA].flatMap((as) => [backend.book(id, as), backend.likePackage(id, as)]);
   await Promise.all(visits);
+  const full = await backend.addPackage({ contactNo: PHONES.get(RAFIQ), capacity: 1 }, RAFIQ);
+  await backend.book(full._id, TANIA);
   const departed = await backend.addPackage({ contactNo: PHONES.get(RAFIQ) }, RAFIQ);
   for (const as of [TANIA, NADIA]) await backend.book(departed._id, as);
   await backend.depart(departed._id);
@@ -73,7 +75,7 @@ it('no response of any endpoint has an email or phone number of somebody else, b
         authorName: 'Some Body',
         text: 'Rain.',
         reason: 'rude',
-        ...{ token, kind: 'booked', wanted: false },
+        ...{ token, kind: 'booked', wanted: false, waiting: true },
         q: packageBody().guideName,
       },
     }),

@@ -1,6 +1,7 @@
 import { request } from '@safar/shared-auth';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
+import { getWaiting, setWaiting as putWaiting } from '@safar/shared-contracts/endpoints/waiting';
 import { LOGIN_TO_BOOK } from './login-to-book';
 
 /**
@@ -54,4 +55,16 @@ export async function keepBooking({ _id: id, tourPackage }: Booking): Promise<st
 export async function deleteBooking(id: string): Promise<string> {
   const { message } = await request(endpoints.deleteBooking, { params: { id } });
   return message;
+}
+
+/** Whether the user waits for a place of a sold-out package. */
+export async function isWaiting(id: string, signal: AbortSignal): Promise<boolean> {
+  const { waiting } = await request(getWaiting, { params: { id }, signal });
+  return waiting;
+}
+
+/** Waits for a place, or no longer. Rejects with status 409 when the package can be booked, or is. */
+export async function setWaiting(id: string, waiting: boolean): Promise<boolean> {
+  const saved = await request(putWaiting, { params: { id }, body: { waiting } });
+  return saved.waiting;
 }

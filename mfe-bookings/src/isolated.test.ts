@@ -1,5 +1,6 @@
 import { signInAs } from '@safar/shared-auth/testing';
 import { respondFrom } from '@safar/shared-testing/network';
+import { idOf } from '@safar/shared-testing/id';
 import { SAMPLE_PEOPLE } from '@safar/shared-testing/sample-people';
 import { SAMPLE_BOOKING_IDS } from '@safar/shared-testing/sample-tours';
 import { definition } from '../remote';
@@ -11,12 +12,17 @@ const { email } = SAMPLE_PEOPLE.traveller;
 const { signal } = new AbortController();
 const { _id: bookable } = slotProps['booking-box'].tourPackage;
 
+/** The sample tour that has no places left. */
+const SOLD_OUT = idOf(12);
+
 const REQUESTS: Record<keyof typeof api, () => Promise<unknown>> = {
   listBookings: () => api.listBookings(email, signal),
   getBooking: () => api.getBooking(SAMPLE_BOOKING_IDS.ahead, signal),
   bookPackage: () => api.bookPackage(email, bookable, 2),
   changeBooking: () => api.changeBooking(SAMPLE_BOOKING_IDS.ahead, 3),
   keepBooking: async () => api.keepBooking(await api.getBooking(SAMPLE_BOOKING_IDS.changed, signal)),
+  isWaiting: () => api.isWaiting(SOLD_OUT, signal),
+  setWaiting: () => api.setWaiting(SOLD_OUT, true),
   deleteBooking: () => api.deleteBooking(SAMPLE_BOOKING_IDS.over),
 };
 

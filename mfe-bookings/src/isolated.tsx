@@ -7,6 +7,7 @@ import { bookableTour, SAMPLE_BOOKING_IDS } from '@safar/shared-testing/sample-t
 import * as taskNoticeHandlers from '@safar/shared-testing/task-notice-handlers';
 import { tasksBackend } from '@safar/shared-testing/tasks-backend';
 import * as tourNoticeHandlers from '@safar/shared-testing/tour-notice-handlers';
+import * as waitingHandlers from '@safar/shared-testing/waiting-handlers';
 import { toursBackend } from '@safar/shared-testing/tours-backend';
 
 /** These screens show no slots. */
@@ -20,7 +21,11 @@ export const slotProps = {
 
 /** Responds in place of the backends while the isolated page shows sample data. */
 export const respond = combined(
-  toursBackend(...Object.values(bookingHandlers), ...Object.values(tourNoticeHandlers)),
+  toursBackend(
+    ...Object.values(bookingHandlers),
+    ...Object.values(tourNoticeHandlers),
+    ...Object.values(waitingHandlers),
+  ),
   tasksBackend(...Object.values(taskNoticeHandlers)),
 );
 

@@ -139,6 +139,10 @@ export const MyToursData = v.object({
   reviews: v.exactOptional(v.array(ReviewData)),
   responses: v.exactOptional(v.array(ResponseData)),
   ...noticeData,
+  /** The sold-out tours whose places the user waits for. */
+  waiting: v.exactOptional(
+    v.array(v.object({ tourPackage: v.object({ _id: ObjectId, tourName: v.string() }), since: v.string() })),
+  ),
 });
 export type MyToursData = v.InferOutput<typeof MyToursData>;
 

@@ -47,6 +47,7 @@ describe('my data', () => {
       responses: [],
       notices: expect.arrayContaining([expect.objectContaining({ kind: 'booked', at: time })]),
       unwantedMails: [],
+      waiting: [],
     });
   });
 

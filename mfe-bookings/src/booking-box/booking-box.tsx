@@ -17,6 +17,7 @@ import { PriceBar } from './price-bar';
 import { PricePerPerson } from './price-per-person';
 import { TravellerFields } from './traveller-fields';
 import { useBooking } from './use-booking';
+import { WaitingList } from './waiting-list';
 
 interface BookingBoxProps {
   tourPackage: TourPackage;
@@ -40,6 +41,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: Boo
   const max = maxTravellers(tourPackage);
   const reason = booked ? undefined : (reasonAgainst(tourPackage) ?? reasonAgainstParty(travellers, max));
   const isOpen = !booked && reasonAgainst(tourPackage) === undefined;
+  const canWait = !booked && !tourPackage.mine && !tourPackage.departed && isSoldOut(tourPackage);
   const places = isOpen || isSoldOut(tourPackage) ? placesText(tourPackage) : undefined;
 
   const onBook = async () => {
@@ -87,6 +89,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: Boo
           {buttonText(booked, tourPackage)}
         </Button>
         {reason && <p id={reasonId}>{reason}</p>}
+        {canWait && <WaitingList packageId={tourPackage._id} />}
         {booked && <BookedLinks bookingId={bookingId} />}
       </CardActions>
     </ActionCard>

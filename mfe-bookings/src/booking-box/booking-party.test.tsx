@@ -1,6 +1,7 @@
 import { onLoginRequired } from '@safar/shared-auth';
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import { bookPackage, listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { getWaiting } from '@safar/shared-contracts/endpoints/waiting';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { idOf } from '@safar/shared-testing/id';
@@ -24,6 +25,7 @@ Object.assign(window, {
 beforeEach(() => {
   signInAs({ email: EMAIL });
   respondWith(listBookings, { data: [] });
+  respondWith(getWaiting, { waiting: false });
 });
 
 /** Stands for the details screen. Each load of its data takes the next of these packages. */

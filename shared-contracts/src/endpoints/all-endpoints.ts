@@ -8,8 +8,9 @@ import * as reviews from './reviews.endpoints';
 import * as suggestions from './suggestions.endpoints';
 import * as tasks from './tasks.endpoints';
 import * as token from './token.endpoints';
+import * as waiting from './waiting.endpoints';
 
-const SUBJECTS = [token, packages, suggestions, guides, bookings, reviews, notices, tasks, myData];
+const SUBJECTS = [token, packages, suggestions, guides, bookings, waiting, reviews, notices, tasks, myData];
 
 type ValueOf<Subject> = Subject extends unknown ? Subject[keyof Subject] : never;
 

@@ -71,6 +71,8 @@ const OUTCOMES_FOR_USERS: {
   keepBooking: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
   deleteBooking: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
   getRoster: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
+  getWaiting: { owner: 'OK', other: 'OWN_ONLY', unconfirmed: 'OK' },
+  setWaiting: { owner: 'OWN_PACKAGE', other: 'OK', unconfirmed: 'OK' },
   checkIn: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
 
   listGuideReviews: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },

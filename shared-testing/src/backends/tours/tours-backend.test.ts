@@ -25,6 +25,7 @@ import * as reviewHandlers from './review-handlers';
 import * as rosterHandlers from './roster-handlers';
 import * as suggestionHandlers from './suggestion-handlers';
 import * as tokenHandlers from './token-handlers';
+import * as waitingHandlers from './waiting-handlers';
 import { toursBackend } from './tours-backend';
 
 const HANDLERS = [
@@ -34,6 +35,7 @@ const HANDLERS = [
   reviewHandlers,
   rosterHandlers,
   noticeHandlers,
+  waitingHandlers,
   suggestionHandlers,
   tokenHandlers,
   myDataHandlers,

@@ -46,6 +46,8 @@ export interface ToursData extends NoticesData {
   bookings: StoredBooking[];
   likes: { readonly email: string; readonly packageId: string }[];
   reviews: StoredReview[];
+  /** Who waits for a place of a sold-out package. */
+  waiting: { readonly email: string; readonly packageId: string }[];
   /** The number of the newest id. */
   lastId: number;
 }
@@ -55,6 +57,7 @@ export const emptyTours = (): ToursData => ({
   bookings: [],
   likes: [],
   reviews: [],
+  waiting: [],
   ...noNotices(),
   lastId: 10_000,
 });

@@ -1,0 +1,64 @@
+import { listTourNotices } from '@safar/shared-contracts/endpoints/notices';
+import { sql } from '@safar/shared-server/sql';
+import { utcDateIn } from '@safar/shared-testing/date';
+import { TANIA, toursApp } from '../testing/tours-app';
+import { remindTravellers } from './reminders.queries';
+
+let backend: Awaited<ReturnType<typeof toursApp>>;
+beforeAll(async () => {
+  backend = await toursApp();
+});
+afterAll(() => backend.close());
+beforeEach(() => backend.pool.query('truncate tour_package, notice cascade'));
+
+/** A tour that departs in so many days, which Tania booked so many days ago. */
+async function booked(departsIn: number, bookedAgo = 10) {
+  const { _id: id } = await backend.addPackage({ tourName: `In ${departsIn}` });
+  await backend.book(id, TANIA);
+  await backend.pool.query(
+    sql`update tour_package set departure_date = ${utcDateIn(departsIn)} where id = ${id}`,
+  );
+  await backend.pool.query(
+    sql`update booking set created_at = now() - make_interval(days => ${bookedAgo}) where package_id = ${id}`,
+  );
+  return id;
+}
+
+async function reminders() {
+  const { data } = await backend.succeed(listTourNotices, { as: TANIA });
+  return data.filter(({ kind }) => kind === 'reminder');
+}
+
+describe('a reminder', () => {
+  it('comes two days before a tour departs, once, with several workers', async () => {
+    for (const days of [0, 1, 2, 3]) await booked(days);
+    await Promise.all([remindTravellers(backend.pool), remindTravellers(backend.pool)]);
+    await remindTravellers(backend.pool);
+    // That of tomorrow is late: no worker ran yesterday.
+    expect((await reminders()).map(({ title }) => title.slice(0, 13)).sort()).toEqual([
+      'In 1 departs ',
+      'In 2 departs ',
+    ]);
+  });
+
+  it('says when, from where and with what, and leads to the voucher', async () => {
+    await booked(2);
+    await remindTravellers(backend.pool);
+    const [reminder] = await reminders();
+    expect(reminder?.text).toMatch(/^You booked for 1 traveller, from .+\. Show the reference SF-/);
+    expect(reminder?.path).toMatch(/^\/voucher\/[0-9a-f]{24}$/);
+  });
+
+  it('comes again for another date, and not at all for who has just booked, or a tour that is gone', async () => {
+    const moved = await booked(2);
+    await remindTravellers(backend.pool);
+    await backend.pool.query(
+      sql`update tour_package set departure_date = ${utcDateIn(1)} where id = ${moved}`,
+    );
+    await booked(2, 0);
+    const gone = await booked(2);
+    await backend.pool.query(sql`update tour_package set deleted_at = now() where id = ${gone}`);
+    await remindTravellers(backend.pool);
+    expect(await reminders()).toHaveLength(2);
+  });
+});
