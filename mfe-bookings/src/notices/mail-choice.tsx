@@ -31,14 +31,14 @@ export function MailChoice({ first }: { first: FromBoth<MailSettings> }) {
     <Section aria-label="Mails">
       <h2>Mails</h2>
       {confirmed ? (
-        <p>Mails go to {address}.</p>
+        <p>Mails go to {address}. Send me one when this happens:</p>
       ) : (
         <p>
           No mails are sent to {address} yet, because the address is not confirmed.{' '}
           <Link to={paths.profile}>Confirm it in your profile</Link>
         </p>
       )}
-      <div role="group" aria-label="Send me a mail when">
+      <div role="group" aria-label="Send me a mail when this happens">
         {settings.flatMap(({ source, mails }) =>
           mails.map(({ kind, label, wanted }) => (
             <Checkbox

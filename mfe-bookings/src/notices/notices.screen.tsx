@@ -59,7 +59,7 @@ function NoticesError() {
 }
 
 const Frame = ({ children }: { children: ReactNode }) => (
-  <Page narrow title="Notices" intro="What has changed for you, of the last 90 days.">
+  <Page narrow title="Notices" intro="What has changed for you in the last 90 days.">
     {children}
   </Page>
 );
