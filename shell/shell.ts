@@ -1,4 +1,5 @@
 import type { LinkDefinition, RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
+import type { SlotName } from '@safar/shared-contracts/slots.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import { ABOUT_LINK } from '@safar/shared-contracts/site-facts';
 
@@ -58,7 +59,7 @@ export const shellRoutes: RouteDefinition[] = [
 ];
 
 /** The slots of the layout, which are on no route: the gate compares no props of them, and they have none. */
-export const layoutSlots = ['notice-bell'];
+export const layoutSlots = ['notice-bell'] as const satisfies readonly SlotName[];
 
 export const shellNav: LinkDefinition[] = [ABOUT_LINK];
 

@@ -5,16 +5,22 @@ import { buildOf } from '../host/remotes/build-events';
 import type { RouteModule } from '../host/remotes/route-module';
 import { SlotBoundary } from '../host/remotes/slot-renderer';
 import { whenIdle } from '../host/when-idle';
+import type { layoutSlots } from '../../shell';
 
 /** Loads the module that fills a slot; undefined when no remote does. */
 export type LoadSlot = (name: SlotName) => Promise<RouteModule | undefined>;
+
+interface LayoutSlotProps {
+  name: (typeof layoutSlots)[number];
+  load: LoadSlot | undefined;
+}
 
 /**
  * A slot of the layout, for signed-in users. It is filled when the page is idle: no screen waits for it, a
  * remote that is down leaves it empty, and neither a server nor an anonymous visitor loads any of it. What
  * fills it loads its own data.
  */
-export function LayoutSlot({ name, load }: { name: SlotName; load: LoadSlot | undefined }) {
+export function LayoutSlot({ name, load }: LayoutSlotProps) {
   const uid = useAuth(({ user }) => user?.uid);
   const [module, setModule] = useState<RouteModule>();
   useEffect(() => {
