@@ -13,12 +13,15 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 import * as bell from '../notice-bell/notice-bell.slot';
 import * as unsubscribed from '../unsubscribe/unsubscribe.screen';
+import { SOURCE_NAMES, SOURCES } from '../notices.api';
 import * as notices from './notices.screen';
 
 const { traveller } = SAMPLE_PEOPLE;
 const Bell = bell.Component;
+/** The paths of each backend begin like that of its list. */
+const [TOURS, TASKS] = [SOURCES.tours.list.path, SOURCES.tasks.list.path];
 
-/** Requests so far, as `GET /mynotice?limit=1`. */
+/** The requests so far: method, path and query. */
 let requests: string[];
 let backend: FakeBackend;
 /** The paths below which nothing responds properly. */
@@ -84,17 +87,17 @@ describe('the bell', () => {
     await waitFor(() => expect(bellLink()).toHaveAccessibleName('Notices, 2 unread'));
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    expect(requests).toEqual(['GET /api/v1/notice?limit=1', 'GET /mynotice?limit=1']);
+    expect(requests).toEqual(SOURCE_NAMES.map((name) => `GET ${SOURCES[name].list.path}?limit=1`));
   });
 
   it('counts what one backend has while the other one is down', async () => {
-    broken = ['/mynotice'];
+    broken = [TASKS];
     show('/elsewhere', { uid: 'third' });
     await waitFor(() => expect(bellLink()).toHaveAccessibleName('Notices, 2 unread'));
   });
 
   it('is a plain link while both are down', async () => {
-    broken = ['/mynotice', '/api'];
+    broken = [TOURS, TASKS];
     show('/elsewhere', { uid: 'fourth' });
     await waitFor(() => expect(requests).toHaveLength(2));
     expect(bellLink()).toHaveAccessibleName('Notices');
@@ -129,14 +132,14 @@ describe('the notices', () => {
   });
 
   it('of one backend show while the other one is down', async () => {
-    broken = ['/mynotice'];
+    broken = [TASKS];
     show('/notices');
     expect(await screen.findByText(/^Notices of tasks could not be loaded/)).toBeVisible();
     expect(rows()).toHaveLength(3);
   });
 
   it('are a failure with a way to try again when both are down', async () => {
-    broken = ['/api', '/mynotice'];
+    broken = [TOURS, TASKS];
     show('/notices');
     expect(await screen.findByRole('heading', { name: 'Your notices could not be loaded' })).toBeVisible();
     broken = [];
@@ -156,7 +159,7 @@ describe('mails', () => {
     expect(box).toBeChecked();
     await user.click(box);
     await waitFor(() => expect(box).not.toBeChecked());
-    broken = ['/api'];
+    broken = [TOURS];
     await user.click(box);
     expect(await screen.findByText('Something went wrong.')).toBeVisible();
     expect(box).not.toBeChecked();
@@ -167,7 +170,7 @@ describe('mails', () => {
     const { user } = show(`/unsubscribe?token=${token}&kind=bid-received&from=tasks`);
     await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
     expect(await screen.findByText(/no more mails of this kind: Somebody bids on your task/)).toHaveFocus();
-    expect(requests).toContain(`POST /mynotice/unsubscribe?token=${token}&kind=bid-received`);
+    expect(requests).toContain(`POST ${SOURCES.tasks.unsubscribe.path}?token=${token}&kind=bid-received`);
   });
 
   it('do not end by a link that is not complete', async () => {

@@ -100,5 +100,10 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: 'texts for users',
   },
   { word: 'look', files: /^docs\/(design\/)?/, reason: 'what the site looks like' },
+  {
+    word: 'waiting',
+    files: /^(backend-tours|shared-contracts|shared-testing|mfe-bookings)\//,
+    reason: 'who waits for a place of a sold-out tour',
+  },
   { word: 'strip', files: /^mfe-home-search\//, reason: 'Spec 1.12: the awards strip' },
 ];

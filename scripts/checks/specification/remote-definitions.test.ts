@@ -21,6 +21,7 @@ describe('the definitions of the remotes', () => {
       '/my-profile',
       '/myCreate',
       '/mybookings',
+      '/notices',
       '/poste',
       '/tour-details/:id?',
       '/update-task/:id?',
