@@ -41,6 +41,7 @@ describe('the definitions of the remotes', () => {
       '/reset-password',
       '/support',
       '/terms',
+      '/unsubscribe',
     ]);
   });
 
@@ -64,6 +65,7 @@ describe('the definitions of the remotes', () => {
       '/register',
       '/support',
       '/terms',
+      '/unsubscribe',
       '/tour-details/:id?',
     ]);
   });
