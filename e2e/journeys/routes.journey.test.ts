@@ -113,7 +113,7 @@ describe('a signed-in user', () => {
     }
   });
 
-  it('has four links in the navigation, four in the menu, and Log out', async () => {
+  it('has four links in the navigation, five in the menu, and Log out', async () => {
     const { page } = visitor();
     const linksIn = (place: Locator) =>
       place
@@ -133,6 +133,7 @@ describe('a signed-in user', () => {
       'My Create /myCreate',
       'My Bookings /mybookings',
       'Favourites /favourites',
+      'Notices /notices',
     ]);
     await expectVisible(page.getByRole('banner').getByRole('button', { name: 'Log out' }));
   });
