@@ -51,6 +51,6 @@ export const definition = defineRemote({
   nav: [],
   menu: [
     { label: 'My Bookings', path: '/mybookings', order: 30 },
-    { label: 'Notices', path: paths.notices, order: 40 },
+    { label: 'Notices', path: paths.notices, order: 50 },
   ],
 });
