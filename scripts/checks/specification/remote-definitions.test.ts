@@ -65,7 +65,6 @@ describe('the definitions of the remotes', () => {
       '/register',
       '/support',
       '/terms',
-      '/unsubscribe',
       '/tour-details/:id?',
     ]);
   });
