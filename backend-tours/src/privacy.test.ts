@@ -28,8 +28,8 @@ async function reset() {
   const id = tour?._id ?? UNKNOWN_ID;
   const visits = [TANIA, NADIA].flatMap((as) => [backend.book(id, as), backend.likePackage(id, as)]);
   await Promise.all(visits);
-  const full = await backend.addPackage({ contactNo: PHONES.get(RAFIQ), capacity: 1 }, RAFIQ);
-  await backend.book(full._id, TANIA);
+  const full = await backend.addPackage({ contactNo: PHONES.get(RAFIQ), capacity: 2 }, RAFIQ);
+  await backend.book(full._id, TANIA, TANIA, 2);
   const departed = await backend.addPackage({ contactNo: PHONES.get(RAFIQ) }, RAFIQ);
   for (const as of [TANIA, NADIA]) await backend.book(departed._id, as);
   await backend.depart(departed._id);
