@@ -1,4 +1,4 @@
-import { getBooking, listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { getBooking, getRoster, listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { paths } from '@safar/shared-contracts/paths';
 import { defineRemote, EMAIL_PLACEHOLDER } from '@safar/shared-contracts/remote-definition.contract';
 
@@ -38,6 +38,14 @@ export const definition = defineRemote({
       title: 'Mails from Safar',
       description: 'Get no more mails of one kind.',
       listed: false,
+    },
+    {
+      path: '/roster/:id?',
+      module: 'roster/roster.screen',
+      title: 'Roster',
+      description: 'Who booked your tour, to check in at the bus, to print and to save.',
+      login: true,
+      preload: [getRoster.path],
     },
   ],
   slots: [

@@ -35,7 +35,7 @@ testAuthorization(
       const book = (as: typeof GUIDE, id: string) =>
         backend.succeed(bookPackage, { as, body: { email: as.email, tourPackage: id } });
       await book(owner, travelled);
-      const { reference } = (await book(GUIDE, visited)).data;
+      const { reference, _id: guestBooking } = (await book(GUIDE, visited)).data;
       await backend.depart(travelled, visited);
       const review = { rating: 4, authorName: 'Some Body' };
       const save = (as: typeof GUIDE, reviewed: string) =>
@@ -57,6 +57,7 @@ testAuthorization(
         guestReview,
         visited,
         reference,
+        guestBooking,
       };
     },
   },
@@ -100,5 +101,6 @@ testAuthorization(
     deleteBooking: ({ booking }) => ({ params: { id: booking } }),
     getRoster: ({ visited }) => ({ params: { id: visited } }),
     checkIn: ({ visited, reference }) => ({ params: { id: visited }, body: { reference } }),
+    undoCheckIn: ({ visited, guestBooking }) => ({ params: { id: visited, booking: guestBooking } }),
   },
 );

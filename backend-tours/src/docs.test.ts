@@ -33,6 +33,7 @@ it('the page of the API lists every endpoint, and which ones need a token', asyn
     'DELETE /api/v1/sessions endSessions (token)',
     'DELETE /api/v1/tour-booking/{id} deleteBooking (token)',
     'DELETE /api/v1/tour-package/{id} deletePackage (token)',
+    'DELETE /api/v1/tour-package/{id}/check-in/{booking} undoCheckIn (token)',
     'GET /api/v1/guide/{id} getGuide',
     'GET /api/v1/guide/{id}/reviews listGuideReviews',
     'GET /api/v1/my-data getMyToursData (token)',

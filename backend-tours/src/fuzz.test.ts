@@ -42,6 +42,8 @@ const samples = {
   ...{ price: [0, 0.01, 120, 10_000_000], departureDate: [utcDateIn(0), utcDateIn(30), utcDateIn(-30)] },
   travellers: [1, 2, 9],
   reference: ['SF-00000-00001'],
+  note: ['', 'One of us is a child.\nWe board at Savar.', 'x'.repeat(500)],
+  ...{ ticket: ['SF-00000-00001.AAAAAAAAAAAAAAAAAAAAAA'], at: ['2026-11-25T08:05:00.000Z'] },
   ...{
     rating: [1, 4, 5],
     authorName: ['Tania'],

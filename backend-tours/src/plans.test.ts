@@ -39,6 +39,7 @@ async function change(): Promise<void> {
   await backend.succeed(bookings.getRoster, { as: RAFIQ, params });
   const { reference } = booking;
   await backend.succeed(bookings.checkIn, { as: RAFIQ, params, body: { reference } });
+  await backend.succeed(bookings.undoCheckIn, { as: RAFIQ, params: { ...params, booking: booking._id } });
   await backend.succeed(bookings.deleteBooking, { as: TANIA, params: { id: booking._id } });
   await backend.succeed(getGuide, { params: { id: guideId } });
   await backend.succeed(getMyToursData, { as: RAFIQ });

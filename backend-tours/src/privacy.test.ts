@@ -36,12 +36,13 @@ async function reset() {
   const body = { rating: 5, authorName: 'Tania', text: 'Rain, and tea.' };
   await backend.succeed(saveReview, { as: TANIA, params: { id: departed._id }, body });
   const { data } = await backend.succeed(listBookings, { as: TANIA, query: { email: TANIA } });
-  reference = data[0]?.reference ?? '';
+  ({ reference = '', _id: booking = '' } = data[0] ?? {});
   token = await mailToken(backend.pool, uidOf(TANIA));
 }
 
-/** The reference of a booking of Tania's. */
+/** The reference and the id of a booking of Tania's. */
 let reference = '';
+let booking = '';
 /** The token in mails to her. */
 let token = '';
 
@@ -70,7 +71,7 @@ it('no response of any endpoint has an email or phone number of somebody else, b
         user: email,
         tourPackage: EACH_ID,
         travellers: 2,
-        reference,
+        ...{ reference, booking },
         rating: 4,
         authorName: 'Some Body',
         text: 'Rain.',
@@ -108,7 +109,7 @@ it('the walk finds a contact in the response to somebody who may not read it', a
         user: email,
         tourPackage: EACH_ID,
         travellers: 2,
-        reference,
+        ...{ reference, booking },
         rating: 4,
         authorName: 'Some Body',
         text: 'Rain.',

@@ -1,7 +1,8 @@
 import { request } from '@safar/shared-auth';
-import type { Booking } from '@safar/shared-contracts/booking.contract';
+import type { Booking, BookingUpdate } from '@safar/shared-contracts/booking.contract';
 import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
 import { getWaiting, setWaiting as putWaiting } from '@safar/shared-contracts/endpoints/waiting';
+import type { CheckIn, Roster, RosterEntry } from '@safar/shared-contracts/roster.contract';
 import { LOGIN_TO_BOOK } from './login-to-book';
 
 /**
@@ -23,20 +24,31 @@ export async function getBooking(id: string, signal: AbortSignal): Promise<Booki
 }
 
 /**
- * Books a package once, for so many travellers. Rejects with status 409 when it is booked already, the
- * traveller's own, departed, or has not enough places.
+ * Books a package once, for so many travellers, with a note to its guide ('' for none). Rejects with status
+ * 409 when it is booked already, the traveller's own, departed, or has not enough places.
  */
-export async function bookPackage(email: string, packageId: string, travellers: number): Promise<Booking> {
+export async function bookPackage(
+  email: string,
+  packageId: string,
+  { travellers, note }: { readonly travellers: number; readonly note: string },
+): Promise<Booking> {
   const { data } = await request(endpoints.bookPackage, {
-    body: { email, tourPackage: packageId, ...(travellers > 1 ? { travellers } : {}) },
+    body: {
+      ...{ email, tourPackage: packageId },
+      ...(travellers > 1 ? { travellers } : {}),
+      ...(note.trim() === '' ? {} : { note }),
+    },
     loginText: LOGIN_TO_BOOK,
   });
   return data;
 }
 
-/** Changes for how many travellers a booking is. Rejects with status 409 when there are not enough places. */
-export async function changeBooking(id: string, travellers: number): Promise<Booking> {
-  const { data } = await request(endpoints.changeBooking, { params: { id }, body: { travellers } });
+/**
+ * Changes for how many travellers a booking is, or its note. Rejects with status 409 when there are not
+ * enough places.
+ */
+export async function changeBooking(id: string, body: BookingUpdate): Promise<Booking> {
+  const { data } = await request(endpoints.changeBooking, { params: { id }, body });
   return data;
 }
 
@@ -67,4 +79,21 @@ export async function isWaiting(id: string, signal: AbortSignal): Promise<boolea
 export async function setWaiting(id: string, waiting: boolean): Promise<boolean> {
   const saved = await request(putWaiting, { params: { id }, body: { waiting } });
   return saved.waiting;
+}
+
+/** Who booked a package of this guide. Rejects with status 403 for another guide's, and 404 without one. */
+export async function getRoster(id: string, signal?: AbortSignal): Promise<Roster> {
+  const { data } = await request(endpoints.getRoster, { params: { id }, signal });
+  return data;
+}
+
+/** Checks in a booking of a package. `again`: it was before, at its `checkedInAt`. */
+export async function checkIn(id: string, body: CheckIn): Promise<{ data: RosterEntry; again: boolean }> {
+  return request(endpoints.checkIn, { params: { id }, body, loginText: false });
+}
+
+/** Takes the check-in of a booking back. */
+export async function undoCheckIn(id: string, booking: string): Promise<RosterEntry> {
+  const { data } = await request(endpoints.undoCheckIn, { params: { id, booking }, loginText: false });
+  return data;
 }

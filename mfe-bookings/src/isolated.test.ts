@@ -2,7 +2,7 @@ import { signInAs } from '@safar/shared-auth/testing';
 import { respondFrom } from '@safar/shared-testing/network';
 import { idOf } from '@safar/shared-testing/id';
 import { SAMPLE_PEOPLE } from '@safar/shared-testing/sample-people';
-import { SAMPLE_BOOKING_IDS } from '@safar/shared-testing/sample-tours';
+import { SAMPLE_BOOKING_IDS, SAMPLE_TOUR_IDS } from '@safar/shared-testing/sample-tours';
 import { definition } from '../remote';
 import * as api from './bookings.api';
 import { examples, respond, slotProps } from './isolated';
@@ -14,16 +14,32 @@ const { _id: bookable } = slotProps['booking-box'].tourPackage;
 
 /** The sample tour that has no places left. */
 const SOLD_OUT = idOf(12);
+const { ofGuide } = SAMPLE_TOUR_IDS;
+const rosterOf = () => api.getRoster(ofGuide);
+async function anyEntry() {
+  const [entry] = (await rosterOf()).entries;
+  if (!entry) throw new Error('The sample roster is empty.');
+  return entry;
+}
+const asGuide = (send: () => Promise<unknown>) => () => {
+  const guide = SAMPLE_PEOPLE.guide.email;
+  signInAs({ email: guide });
+  respondFrom(respond, { email: guide, data: 'sample' });
+  return send();
+};
 
 const REQUESTS: Record<keyof typeof api, () => Promise<unknown>> = {
   listBookings: () => api.listBookings(email, signal),
   getBooking: () => api.getBooking(SAMPLE_BOOKING_IDS.ahead, signal),
-  bookPackage: () => api.bookPackage(email, bookable, 2),
-  changeBooking: () => api.changeBooking(SAMPLE_BOOKING_IDS.ahead, 3),
+  bookPackage: () => api.bookPackage(email, bookable, { travellers: 2, note: '' }),
+  changeBooking: () => api.changeBooking(SAMPLE_BOOKING_IDS.ahead, { travellers: 3 }),
   keepBooking: async () => api.keepBooking(await api.getBooking(SAMPLE_BOOKING_IDS.changed, signal)),
   isWaiting: () => api.isWaiting(SOLD_OUT, signal),
   setWaiting: () => api.setWaiting(SOLD_OUT, true),
   deleteBooking: () => api.deleteBooking(SAMPLE_BOOKING_IDS.over),
+  getRoster: asGuide(rosterOf),
+  checkIn: asGuide(async () => api.checkIn(ofGuide, { reference: (await anyEntry()).reference })),
+  undoCheckIn: asGuide(async () => api.undoCheckIn(ofGuide, (await anyEntry())._id)),
 };
 
 const NOTICE_REQUESTS: Record<
@@ -57,9 +73,11 @@ describe('the sample data of the isolated page', () => {
   it('has the booking of the tour in the sample box, once', async () => {
     const { email: another } = signInAs();
     respondFrom(respond, { email: another, data: 'sample' });
-    const booking = await api.bookPackage(another, bookable, 1);
+    const booking = await api.bookPackage(another, bookable, { travellers: 1, note: '' });
     expect(await api.listBookings(another, signal)).toEqual([booking]);
-    await expect(api.bookPackage(another, bookable, 1)).rejects.toMatchObject({ code: 'ALREADY_BOOKED' });
+    await expect(api.bookPackage(another, bookable, { travellers: 1, note: '' })).rejects.toMatchObject({
+      code: 'ALREADY_BOOKED',
+    });
   });
 
   it('is no data at all when there is none yet', async () => {

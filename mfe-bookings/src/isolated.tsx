@@ -3,11 +3,13 @@ import type { TourPackage } from '@safar/shared-contracts/tour-package.contract'
 import * as bookingHandlers from '@safar/shared-testing/booking-handlers';
 import { localDateIn } from '@safar/shared-testing/date';
 import { combined } from '@safar/shared-testing/fake-backend';
-import { bookableTour, SAMPLE_BOOKING_IDS } from '@safar/shared-testing/sample-tours';
 import * as taskNoticeHandlers from '@safar/shared-testing/task-notice-handlers';
 import { tasksBackend } from '@safar/shared-testing/tasks-backend';
 import * as tourNoticeHandlers from '@safar/shared-testing/tour-notice-handlers';
 import * as waitingHandlers from '@safar/shared-testing/waiting-handlers';
+import * as rosterHandlers from '@safar/shared-testing/roster-handlers';
+import { bookableTour, SAMPLE_BOOKING_IDS, SAMPLE_TOUR_IDS } from '@safar/shared-testing/sample-tours';
+import { idOf } from '@safar/shared-testing/id';
 import { toursBackend } from '@safar/shared-testing/tours-backend';
 
 /** These screens show no slots. */
@@ -23,6 +25,7 @@ export const slotProps = {
 export const respond = combined(
   toursBackend(
     ...Object.values(bookingHandlers),
+    ...Object.values(rosterHandlers),
     ...Object.values(tourNoticeHandlers),
     ...Object.values(waitingHandlers),
   ),
@@ -36,6 +39,10 @@ export const examples = {
     'The traveller’s journey whose date the guide has changed': paths.voucher(SAMPLE_BOOKING_IDS.changed),
     'The traveller’s journey whose tour the guide has cancelled': paths.voucher(SAMPLE_BOOKING_IDS.deleted),
     'The traveller’s journey that is over': paths.voucher(SAMPLE_BOOKING_IDS.over),
+  },
+  '/roster/:id?': {
+    'The guide’s tour with seven bookings': paths.roster(SAMPLE_TOUR_IDS.ofGuide),
+    'The guide’s tour that nobody has booked': paths.roster(idOf(7)),
   },
 };
 

@@ -2,10 +2,16 @@ import * as v from 'valibot';
 import { CalendarDate } from './calendar-date.contract';
 import { MessageResponse } from './message.contract';
 import { ObjectId } from './object-id.contract';
-import { text } from './text.contract';
+import { optionalLongText, text } from './text.contract';
 
 /** How many travellers one booking may be for. */
 export const MAX_TRAVELLERS = 9;
+
+/** How long what a traveller writes to the guide may be. */
+export const MAX_NOTE_LENGTH = 500;
+
+/** What a traveller writes to the guide. '' is none. */
+const NoteToGuide = optionalLongText(MAX_NOTE_LENGTH);
 
 /** How many travellers a booking is for. */
 const Travellers = v.pipe(
@@ -43,6 +49,8 @@ export const BOOKING_STATUS = {
  * booking could be for several. `tourPackage` is how the tour is today, and `agreed` how it was when it was
  * booked, or last kept after a change; `agreed.price` is for each traveller and never changes. All from
  * `agreed` on are absent in responses from before there were agreed terms.
+ * `note` is what the traveller wrote to the guide. `ticket` is the reference with the server's signature, for
+ * the voucher's QR code; responses from before there was one have none.
  */
 export const Booking = v.object({
   _id: ObjectId,
@@ -51,6 +59,8 @@ export const Booking = v.object({
   status: v.string(),
   bookedAt: v.string(),
   travellers: v.exactOptional(v.number()),
+  note: v.exactOptional(v.string()),
+  ticket: v.exactOptional(v.string()),
   tourPackage: v.object({
     _id: ObjectId,
     image: v.string(),
@@ -82,17 +92,25 @@ export const Booking = v.object({
 export type Booking = v.InferOutput<typeof Booking>;
 
 /**
- * The body of a new booking: the traveller's own email, the id of the package, and for how many it is, which
- * is one when it is left out.
+ * The body of a new booking: the traveller's own email, the id of the package, for how many it is, which is
+ * one when it is left out, and what the traveller writes to the guide.
  */
 export const BookingCreate = v.object({
   email: v.pipe(v.string(), v.email('Enter a valid email address.')),
   tourPackage: ObjectId,
   travellers: v.exactOptional(Travellers),
+  note: v.exactOptional(NoteToGuide),
 });
 
-/** The body of a change: for how many travellers the booking is to be. */
-export const BookingUpdate = v.object({ travellers: Travellers });
+/**
+ * The body of a change: for how many travellers the booking is to be, and the note to the guide, of which ''
+ * removes it. What is left out stays.
+ */
+export const BookingUpdate = v.object({
+  travellers: v.exactOptional(Travellers),
+  note: v.exactOptional(NoteToGuide),
+});
+export type BookingUpdate = v.InferOutput<typeof BookingUpdate>;
 
 /** The body of an answer to a change: the terms that the traveller saw and agrees to. */
 export const BookingKeep = v.object({

@@ -5,7 +5,8 @@ import { ObjectId } from './object-id.contract';
 const PREFIX = 'safar-kept:';
 const Stored = v.array(ObjectId);
 
-const keyOf = (name: string, uid: string): string => `${PREFIX}${uid}:${name}`;
+/** The storage key of what this browser keeps for an account, also after a log-out. */
+export const keptKey = (name: string, uid: string): string => `${PREFIX}${uid}:${name}`;
 
 /**
  * Returns the ids in a list that this browser keeps for an account, also after a log-out, the latest first.
@@ -13,17 +14,17 @@ const keyOf = (name: string, uid: string): string => `${PREFIX}${uid}:${name}`;
  */
 export function readKept(name: string, uid: string): string[] {
   try {
-    return [...new Set(v.parse(Stored, JSON.parse(browserStorage.read(keyOf(name, uid)) ?? '[]')))];
+    return [...new Set(v.parse(Stored, JSON.parse(browserStorage.read(keptKey(name, uid)) ?? '[]')))];
   } catch {
     return [];
   }
 }
 
 export function writeKept(name: string, uid: string, ids: readonly string[]): void {
-  browserStorage.write(keyOf(name, uid), JSON.stringify(ids));
+  browserStorage.write(keptKey(name, uid), JSON.stringify(ids));
 }
 
-/** Removes all lists of an account that is deleted. */
+/** Removes all that is kept for an account that is deleted. */
 export function forgetKept(uid: string): void {
   for (const key of browserStorage.keys(`${PREFIX}${uid}:`)) browserStorage.remove(key);
 }

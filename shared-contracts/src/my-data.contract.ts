@@ -50,6 +50,8 @@ const BookingData = v.object({
   /** The name that the guide sees, and when the guide checked the party in. Absent in older responses. */
   travellerName: v.exactOptional(v.nullable(v.string())),
   checkedInAt: v.exactOptional(v.nullable(v.string())),
+  /** What was written to the guide. */
+  note: v.exactOptional(v.nullable(v.string())),
   /** What was agreed; `price` is for each traveller. Absent in older responses. */
   agreed: v.exactOptional(
     v.object({

@@ -20,6 +20,7 @@ export const paths = {
   notices: '/notices',
   /** The screen that the link at the end of a mail leads to. */
   unsubscribe: '/unsubscribe',
+  roster: (packageId: string) => `/roster/${packageId}`,
   voucher: (bookingId: string) => `/voucher/${bookingId}`,
   taskBoard: '/poste',
   addTask: '/add-task',

@@ -4,8 +4,9 @@ import { ObjectId } from './object-id.contract';
 
 /**
  * A booking as the guide of its tour sees it. `name` is that of the account when it booked, absent
- * when it had none. `checkedInAt` is absent until then. `toConfirm`: the traveller has not answered yet to a
- * change of date or places. Times are in ISO 8601, in UTC.
+ * when it had none. `checkedInAt` is absent until then. `note` is what the traveller wrote to the guide.
+ * `toConfirm`: the traveller has not answered yet to a change of date or places. Times are in ISO 8601, in
+ * UTC.
  */
 export const RosterEntry = v.object({
   _id: ObjectId,
@@ -15,6 +16,7 @@ export const RosterEntry = v.object({
   emailVerified: v.boolean(),
   travellers: v.number(),
   bookedAt: v.string(),
+  note: v.exactOptional(v.string()),
   checkedInAt: v.exactOptional(v.string()),
   toConfirm: v.exactOptional(v.boolean()),
 });
@@ -47,7 +49,11 @@ export const Roster = v.object({
 });
 export type Roster = v.InferOutput<typeof Roster>;
 
-/** The body of a check-in: the reference on the voucher, in any case, with or without its hyphens. */
+/**
+ * The body of a check-in: the reference on the voucher, in any case, with or without its hyphens. `ticket` is
+ * what the voucher's QR code holds: one without the server's signature is refused. `at` is when the party was
+ * checked in, for one that is sent later (ISO 8601, in UTC); without it, now.
+ */
 export const CheckIn = v.object({
   reference: v.pipe(
     v.string(),
@@ -55,8 +61,17 @@ export const CheckIn = v.object({
     v.minLength(1, 'Enter the reference of a voucher.'),
     v.maxLength(40, 'A reference is shorter than this.'),
   ),
+  ticket: v.exactOptional(v.pipe(v.string(), v.maxLength(80, 'A ticket is shorter than this.'))),
+  at: v.exactOptional(v.pipe(v.string(), v.isoTimestamp('Enter a time.'))),
 });
+export type CheckIn = v.InferOutput<typeof CheckIn>;
+
+/** The params of a check-in that is taken back: the id of the package, and that of the booking. */
+export const CheckInParams = v.object({ id: ObjectId, booking: ObjectId });
 
 export const RosterResponse = v.object({ data: Roster });
 /** `again`: the party was checked in before, at `checkedInAt`. */
 export const CheckInResponse = v.object({ data: RosterEntry, again: v.boolean(), message: v.string() });
+
+/** The booking without a check-in. */
+export const CheckInUndoneResponse = v.object({ data: RosterEntry, message: v.string() });

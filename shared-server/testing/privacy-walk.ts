@@ -110,7 +110,7 @@ function requestsTo(
   ids: readonly string[],
 ): (UrlParts & { body?: object | undefined })[] {
   const parts = {
-    params: filled(params, { id: EACH_ID }) ?? {},
+    params: filled(params, { ...samples, id: EACH_ID }) ?? {},
     query: filled(query, samples) ?? {},
     body: filled(body, samples),
   };

@@ -27,6 +27,7 @@ const COMPILED_DEPENDENCIES = [
   '@valibot',
   'sweetalert2',
   'close-with-grace',
+  'qr',
 ];
 
 // pnpm writes `/` as `+` in the names of its folders.

@@ -1,4 +1,4 @@
-import type { Booking } from '@safar/shared-contracts/booking.contract';
+import type { Booking, BookingUpdate } from '@safar/shared-contracts/booking.contract';
 import {
   withTransaction,
   type Connection,
@@ -11,6 +11,7 @@ import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import { readNotedBooking, notifyBooked, notifyParty } from '../notices/booking-notices';
 import { lockPackage } from '../packages/packages.queries';
 import { placesError } from './places-error';
+import { ticketOf } from './ticket';
 
 interface BookingRow extends AgreedRow {
   id: string;
@@ -19,6 +20,8 @@ interface BookingRow extends AgreedRow {
   status: string;
   created_at: Date;
   party: number;
+  note: string | null;
+  ticket_key: Buffer;
   package_id: string;
   image: string;
   tour_name: string;
@@ -34,7 +37,8 @@ interface BookingRow extends AgreedRow {
 
 /** Selects bookings, also of deleted packages: bookings stay when their package is deleted (Spec D1.37). */
 const bookingsWhere = (condition: Sql) => sql`
-  select b.id, b.reference, a.email, b.status, b.created_at, b.party, p.id as package_id, p.image, p.tour_name, p.destination,
+  select b.id, b.reference, a.email, b.status, b.created_at, b.party, b.note,
+    (select key from ticket_key) as ticket_key, p.id as package_id, p.image, p.tour_name, p.destination,
     p.departure_location, p.departure_date, p.duration, p.guide_name, p.contact_no,
     p.departure_date < current_date or b.departed_on is not null as departed, p.deleted_at is null as available, ${agreedColumns}
   from booking b join tour_package p on p.id = b.package_id join account a on a.uid = b.uid
@@ -47,6 +51,8 @@ const toBooking = (row: BookingRow): Booking => ({
   email: row.email,
   bookedAt: row.created_at.toISOString(),
   travellers: row.party,
+  ...(row.note === null ? {} : { note: row.note }),
+  ticket: ticketOf(row.reference, row.ticket_key),
   tourPackage: {
     _id: row.package_id,
     image: row.image,
@@ -84,6 +90,8 @@ interface NewBooking {
   readonly party: number;
   /** The traveller's name, for the guide; '' when the account has none. */
   readonly name: string;
+  /** What the traveller writes to the guide; '' for nothing. */
+  readonly note: string;
 }
 
 /**
@@ -93,7 +101,7 @@ interface NewBooking {
  */
 export async function bookPackage(
   db: Database,
-  { packageId, uid, party, name }: NewBooking,
+  { packageId, uid, party, name, note }: NewBooking,
 ): Promise<Booking> {
   return withTransaction(db, async (client) => {
     const { owner_uid: owner, departed, places_left: left } = await lockPackage(client, packageId);
@@ -104,8 +112,8 @@ export async function bookPackage(
     if (departed) throw new HttpError('DEPARTED');
     if (isFull) throw placesError(left);
     const inserted = await client.query<{ id: string }>(sql`
-      insert into booking (package_id, uid, party, traveller_name)
-      values (${packageId}, ${uid}, ${party}, nullif(left(${name}, 100), ''))
+      insert into booking (package_id, uid, party, traveller_name, note)
+      values (${packageId}, ${uid}, ${party}, nullif(left(${name}, 100), ''), nullif(${note}, ''))
       on conflict (package_id, uid) do nothing returning id`);
     const [booking] = inserted.rows;
     if (!booking) throw new HttpError('ALREADY_BOOKED');
@@ -133,10 +141,16 @@ export async function readBooking(client: Connection, id: string): Promise<Booki
 }
 
 /**
- * Changes for how many travellers a booking is. Throws NOT_FOUND, also when its package is deleted, FORBIDDEN
- * for somebody else's booking, DEPARTED, SOLD_OUT and NOT_ENOUGH_PLACES.
+ * Changes for how many travellers a booking is, and its note; what is left out stays. Throws NOT_FOUND, also
+ * when its package is deleted, FORBIDDEN for somebody else's booking, DEPARTED, SOLD_OUT and
+ * NOT_ENOUGH_PLACES.
  */
-export async function changeBooking(db: Database, id: string, uid: string, party: number): Promise<Booking> {
+export async function changeBooking(
+  db: Database,
+  id: string,
+  uid: string,
+  { travellers, note }: BookingUpdate,
+): Promise<Booking> {
   return withTransaction(db, async (client) => {
     const found = await client.query<{ package_id: string }>(
       sql`select package_id from booking where id = ${id} and uid = ${uid}`,
@@ -149,8 +163,11 @@ export async function changeBooking(db: Database, id: string, uid: string, party
     const { rows } = await client.query<{ party: number }>(sql`select party from booking where id = ${id}`);
     const [booking] = rows;
     if (!booking) throw await notOwnError(client, id);
+    const party = travellers ?? booking.party;
     if (left !== null && party - booking.party > left) throw placesError(left, 'more');
-    await client.query(sql`update booking set party = ${party} where id = ${id}`);
+    await client.query(sql`
+      update booking set party = ${party}, note = ${note === undefined ? sql`note` : sql`nullif(${note}, '')`}
+      where id = ${id}`);
     const noted = await readNotedBooking(client, id);
     if (noted) await notifyParty(client, noted, booking.party);
     return readBooking(client, id);

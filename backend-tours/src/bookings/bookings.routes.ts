@@ -20,13 +20,13 @@ export function bookingRoutes(app: App, pool: Pool, guard: UserGuard): void {
   addRoute(app, guard, endpoints.bookPackage, async ({ body, user, db }) => {
     assertOwnEmail(user, body.email);
     guard.assertVerifiedEmail(user);
-    const { tourPackage: packageId, travellers: party = 1 } = body;
-    const data = await bookPackage(db, { packageId, uid: user.sub, party, name: user.name });
+    const { tourPackage: packageId, travellers: party = 1, note = '' } = body;
+    const data = await bookPackage(db, { packageId, uid: user.sub, party, name: user.name, note });
     return { data, message: 'Your adventure awaits!' };
   });
 
   addRoute(app, guard, endpoints.changeBooking, async ({ params, body, user, db }) => {
-    const data = await changeBooking(db, params.id, user.sub, body.travellers);
+    const data = await changeBooking(db, params.id, user.sub, body);
     return { data, message: 'Your booking was changed.' };
   });
 

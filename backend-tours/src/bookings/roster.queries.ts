@@ -1,9 +1,10 @@
-import type { Roster, RosterEntry } from '@safar/shared-contracts/roster.contract';
+import type { CheckIn, Roster, RosterEntry } from '@safar/shared-contracts/roster.contract';
 import type { Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import { fromCents } from '@safar/shared-server/money';
 import { findRosterSums } from './roster-sums.queries';
+import { isTicketOf } from './ticket';
 
 /** More than a tour has places for. */
 const MAX_ENTRIES = 1000;
@@ -28,6 +29,7 @@ interface EntryRow {
   email_verified: boolean;
   party: number;
   created_at: Date;
+  note: string | null;
   checked_in_at: Date | null;
   to_confirm: boolean;
 }
@@ -59,24 +61,69 @@ export async function findRoster(db: Queryable, id: string, owner: string): Prom
   };
 }
 
+/** A check-in may be sent so long after it was made: a guide may be without a network for days. */
+const MAX_DELAY = sql`interval '14 days'`;
+
+/** Whose package, and what was sent. */
+interface NewCheckIn extends CheckIn {
+  readonly id: string;
+  readonly owner: string;
+}
+
 /**
  * Checks in the booking with that reference, once: later requests get when it was. Throws NOT_FOUND, also for
- * a reference of another package, or FORBIDDEN for another guide's package.
+ * a reference of another package, FORBIDDEN for another guide's package, and VALIDATION for a ticket that
+ * this server has not signed.
  */
 export async function checkIn(
   db: Queryable,
-  { id, owner, reference }: { readonly id: string; readonly owner: string; readonly reference: string },
+  { id, owner, reference, ticket, at }: NewCheckIn,
 ): Promise<{ data: RosterEntry; again: boolean }> {
   await findOwnPackage(db, id, owner);
   const isMeant = sql`
     b.package_id = ${id} and replace(b.reference, '-', '') = ${reference.toUpperCase().replace(/[\s-]/g, '')}`;
+  if (ticket !== undefined) await assertSigned(db, ticket, isMeant);
+  // The clock of the guide's device may be wrong.
+  const when =
+    at === undefined ? sql`now()` : sql`greatest(least(${at}::timestamptz, now()), now() - ${MAX_DELAY})`;
   const { rowCount } = await db.query(
-    sql`update booking b set checked_in_at = now() where ${isMeant} and b.checked_in_at is null`,
+    sql`update booking b set checked_in_at = ${when} where ${isMeant} and b.checked_in_at is null`,
   );
+  return { data: await findEntry(db, isMeant, UNKNOWN_REFERENCE), again: rowCount === 0 };
+}
+
+/**
+ * Takes the check-in of a booking back; without one, nothing happens. Throws NOT_FOUND, or FORBIDDEN for
+ * another guide's package.
+ */
+export async function undoCheckIn(
+  db: Queryable,
+  { id, owner, booking }: { readonly id: string; readonly owner: string; readonly booking: string },
+): Promise<RosterEntry> {
+  await findOwnPackage(db, id, owner);
+  const isMeant = sql`b.package_id = ${id} and b.id = ${booking}`;
+  await db.query(sql`update booking b set checked_in_at = null where ${isMeant}`);
+  return findEntry(db, isMeant, 'This booking does not exist any more.');
+}
+
+const UNKNOWN_REFERENCE = 'No booking of this tour has this reference.';
+
+async function assertSigned(db: Queryable, ticket: string, isMeant: Sql): Promise<void> {
+  const { rows } = await db.query<{ reference: string; key: Buffer }>(
+    sql`select b.reference, k.key from booking b cross join ticket_key k where ${isMeant}`,
+  );
+  const [row] = rows;
+  if (!row) throw new HttpError('NOT_FOUND', UNKNOWN_REFERENCE);
+  if (isTicketOf(ticket, row.reference, row.key)) return;
+  const sentence = 'This code was not made by Safar. Ask the traveller for the voucher in My Bookings.';
+  throw new HttpError('VALIDATION', sentence, { ticket: sentence });
+}
+
+async function findEntry(db: Queryable, isMeant: Sql, otherwise: string): Promise<RosterEntry> {
   const { rows } = await db.query<EntryRow>(entriesWhere(isMeant));
   const [row] = rows;
-  if (!row) throw new HttpError('NOT_FOUND', 'No booking of this tour has this reference.');
-  return { data: toEntry(row), again: rowCount === 0 };
+  if (!row) throw new HttpError('NOT_FOUND', otherwise);
+  return toEntry(row);
 }
 
 async function findOwnPackage(db: Queryable, id: string, owner: string): Promise<OwnPackageRow> {
@@ -95,8 +142,8 @@ async function findOwnPackage(db: Queryable, id: string, owner: string): Promise
 }
 
 const entriesWhere = (condition: Sql): Sql => sql`
-  select b.id, b.reference, b.traveller_name, a.email, a.email_verified, b.party, b.created_at, b.checked_in_at,
-    is_changed(b, p) as to_confirm
+  select b.id, b.reference, b.traveller_name, a.email, a.email_verified, b.party, b.created_at, b.note,
+    b.checked_in_at, is_changed(b, p) as to_confirm
   from booking b join account a on a.uid = b.uid join tour_package p on p.id = b.package_id where ${condition}`;
 
 const toEntry = (row: EntryRow): RosterEntry => ({
@@ -107,6 +154,7 @@ const toEntry = (row: EntryRow): RosterEntry => ({
   emailVerified: row.email_verified,
   travellers: row.party,
   bookedAt: row.created_at.toISOString(),
+  ...(row.note === null ? {} : { note: row.note }),
   ...(row.checked_in_at === null ? {} : { checkedInAt: row.checked_in_at.toISOString() }),
   ...(row.to_confirm ? { toConfirm: true } : {}),
 });

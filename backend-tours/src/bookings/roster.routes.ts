@@ -3,7 +3,7 @@ import { addRoute } from '@safar/shared-server/add-route';
 import type { App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
 import type { UserGuard } from '@safar/shared-server/user-guard';
-import { checkIn, findRoster } from './roster.queries';
+import { checkIn, findRoster, undoCheckIn } from './roster.queries';
 
 /** The routes with which a guide sees and checks in who booked. */
 export function rosterRoutes(app: App, pool: Pool, guard: UserGuard): void {
@@ -12,7 +12,12 @@ export function rosterRoutes(app: App, pool: Pool, guard: UserGuard): void {
   }));
 
   addRoute(app, guard, endpoints.checkIn, async ({ params, body, user, db }) => {
-    const done = await checkIn(db, { id: params.id, owner: user.sub, reference: body.reference });
+    const done = await checkIn(db, { ...body, id: params.id, owner: user.sub });
     return { ...done, message: done.again ? 'Already checked in.' : 'Checked in.' };
   });
+
+  addRoute(app, guard, endpoints.undoCheckIn, async ({ params, user, db }) => ({
+    data: await undoCheckIn(db, { ...params, owner: user.sub }),
+    message: 'The check-in was taken back.',
+  }));
 }

@@ -1,6 +1,14 @@
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
-import { checkIn, getRoster, listBookings } from '@safar/shared-contracts/endpoints/bookings';
-import { getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
+import {
+  bookPackage,
+  changeBooking,
+  checkIn,
+  getRoster,
+  listBookings,
+  undoCheckIn,
+} from '@safar/shared-contracts/endpoints/bookings';
+import { getPackage, listOwnPackages } from '@safar/shared-contracts/endpoints/packages';
+import { deleteMyToursData, getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import * as v from 'valibot';
 import { OMAR, RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../testing/tours-app';
@@ -17,12 +25,13 @@ const rosterOf = async (id: string) => (await backend.succeed(getRoster, { as: R
 const arrive = (id: string, reference: string, as = RAFIQ) =>
   backend.request(checkIn, { as, params: { id }, body: { reference } });
 
-async function referenceOf(as: string): Promise<string> {
+async function bookingOf(as: string) {
   const { data } = await backend.succeed(listBookings, { as, query: { email: as } });
   const [booking] = data;
   if (!booking) throw new Error(`${as} has booked nothing.`);
-  return booking.reference;
+  return booking;
 }
+const referenceOf = async (as: string) => (await bookingOf(as)).reference;
 
 describe('the roster of a tour', () => {
   it('is who booked it, with how many there are and what they pay', async () => {
@@ -53,6 +62,16 @@ describe('the roster of a tour', () => {
 
   it('is empty before anybody has booked', async () => {
     expect(await rosterOf(await addPackage())).toMatchObject({ bookings: 0, travellers: 0, entries: [] });
+  });
+
+  it('is summed up in the own list of the guide, and nowhere else', async () => {
+    const id = await addPackage({ price: 19.99 });
+    await backend.book(id, OMAR, OMAR, 3);
+    const { data } = await backend.succeed(listOwnPackages, { as: RAFIQ, query: { email: RAFIQ } });
+    expect(data[0]?.sales).toEqual({ travellers: 3, income: 59.97 });
+    for (const as of [RAFIQ, OMAR, TANIA]) {
+      expect((await backend.succeed(getPackage, { as, params: { id } })).data).not.toHaveProperty('sales');
+    }
   });
 
   it('is not for others, and not there for a package that is not', async () => {
@@ -109,5 +128,115 @@ describe('a check-in', () => {
     await arrive(id, await referenceOf(TANIA));
     const { data } = await backend.succeed(getMyToursData, { as: TANIA });
     expect(data.bookings).toMatchObject([{ checkedInAt: expect.any(String) }]);
+  });
+
+  it('that is sent later counts from when it was made, and never from the future', async () => {
+    const id = await addPackage();
+    await backend.book(id, TANIA);
+    await backend.book(id, OMAR);
+    const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+    const sendAt = async (as: string, at: string) => {
+      const body = { reference: await referenceOf(as), at };
+      return (await backend.succeed(checkIn, { as: RAFIQ, params: { id }, body })).data.checkedInAt ?? '';
+    };
+    expect(await sendAt(TANIA, anHourAgo)).toBe(anHourAgo);
+    expect(Date.parse(await sendAt(OMAR, '2099-01-01T00:00:00.000Z'))).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('can be taken back, as often as one likes, by the guide alone', async () => {
+    const id = await addPackage();
+    await backend.book(id, TANIA);
+    const { _id: booking, reference } = await bookingOf(TANIA);
+    await arrive(id, reference);
+    const undo = (as: string, of = id) => backend.request(undoCheckIn, { as, params: { id: of, booking } });
+    expect(codeOf(await undo(OMAR))).toEqual([403, 'FORBIDDEN']);
+    expect(codeOf(await undo(RAFIQ, await addPackage()))).toEqual([404, 'NOT_FOUND']);
+    expect((await rosterOf(id)).entries[0]).toHaveProperty('checkedInAt');
+    expect((await undo(RAFIQ)).status).toBe(200);
+    expect((await undo(RAFIQ)).status).toBe(200);
+    expect((await rosterOf(id)).entries[0]).not.toHaveProperty('checkedInAt');
+    const body = { reference };
+    expect(await backend.succeed(checkIn, { as: RAFIQ, params: { id }, body })).toMatchObject({
+      again: false,
+    });
+  });
+});
+
+describe('the ticket of a voucher', () => {
+  it('is its reference with a signature, and one that was invented is refused', async () => {
+    const id = await addPackage();
+    await backend.book(id, TANIA);
+    await backend.book(id, OMAR);
+    const { reference, ticket = '' } = await bookingOf(TANIA);
+    expect(ticket).toMatch(new RegExp(`^${reference}\\.[\\w-]{22}$`));
+    const scan = (invented: string) =>
+      backend.request(checkIn, { as: RAFIQ, params: { id }, body: { reference, ticket: invented } });
+    const { ticket: omars = '' } = await bookingOf(OMAR);
+    const swapped = reference + omars.slice(omars.indexOf('.'));
+    for (const invented of [
+      reference,
+      `${reference}.`,
+      `${reference}.${'A'.repeat(22)}`,
+      swapped,
+      omars,
+      '',
+    ]) {
+      const refused = await scan(invented);
+      expect(codeOf(refused)).toEqual([400, 'VALIDATION']);
+      expect(v.parse(ApiError, refused.body).message).toMatch(/^This code was not made by Safar\./);
+    }
+    expect((await rosterOf(id)).entries.some(({ checkedInAt }) => checkedInAt)).toBe(false);
+    expect((await scan(ticket)).status).toBe(200);
+  });
+
+  it('of another tour is unknown here', async () => {
+    const id = await addPackage();
+    const other = await addPackage();
+    await backend.book(id, TANIA);
+    const { reference, ticket = '' } = await bookingOf(TANIA);
+    const body = { reference, ticket };
+    expect(codeOf(await backend.request(checkIn, { as: RAFIQ, params: { id: other }, body }))).toEqual([
+      404,
+      'NOT_FOUND',
+    ]);
+  });
+});
+
+describe('a note to the guide', () => {
+  const note = 'One of us is a child.\nWe board at Savar.';
+
+  it('is written with the booking, changed and removed, and read by the guide', async () => {
+    const id = await addPackage();
+    const { data } = await backend.succeed(bookPackage, {
+      as: TANIA,
+      body: { email: TANIA, tourPackage: id, travellers: 2, note: ` ${note} ` },
+    });
+    expect(data).toMatchObject({ note, travellers: 2 });
+    expect((await rosterOf(id)).entries[0]?.note).toBe(note);
+    const change = (body: object) =>
+      backend.succeed(changeBooking, { as: TANIA, params: { id: data._id }, body });
+    expect((await change({ travellers: 3 })).data).toMatchObject({ note, travellers: 3 });
+    expect((await change({ note: 'Two children.' })).data).toMatchObject({
+      note: 'Two children.',
+      travellers: 3,
+    });
+    expect((await change({ note: '  ' })).data).not.toHaveProperty('note');
+    expect((await rosterOf(id)).entries[0]).not.toHaveProperty('note');
+  });
+
+  it('has at most 500 characters', async () => {
+    const id = await addPackage();
+    const body = { email: TANIA, tourPackage: id, note: 'x'.repeat(501) };
+    const refused = await backend.request(bookPackage, { as: TANIA, body });
+    expect(codeOf(refused)).toEqual([400, 'VALIDATION']);
+  });
+
+  it('is among the data that are stored about the traveller', async () => {
+    const id = await addPackage();
+    await backend.succeed(bookPackage, { as: TANIA, body: { email: TANIA, tourPackage: id, note } });
+    const { data } = await backend.succeed(getMyToursData, { as: TANIA });
+    expect(data.bookings).toMatchObject([{ note }]);
+    await backend.succeed(deleteMyToursData, { as: TANIA });
+    expect((await backend.pool.query('select from booking where note is not null')).rowCount).toBe(0);
   });
 });

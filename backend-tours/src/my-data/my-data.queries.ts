@@ -16,7 +16,7 @@ const PACKAGE = sql`jsonb_build_object(
 
 const BOOKING = sql`json_build_object(
   '_id', b.id, 'reference', b.reference, 'status', b.status, 'bookedAt', b.created_at, 'travellers', b.party,
-  'travellerName', b.traveller_name, 'checkedInAt', b.checked_in_at,
+  'travellerName', b.traveller_name, 'checkedInAt', b.checked_in_at, 'note', b.note,
   'agreed', json_build_object(
     'departureDate', b.agreed_date, 'departureLocation', b.agreed_from, 'destination', b.agreed_destination,
     'price', b.agreed_price_cents / 100.0, 'guideName', b.agreed_guide, 'agreedAt', b.agreed_at),

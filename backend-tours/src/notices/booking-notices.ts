@@ -39,7 +39,7 @@ export async function notifyBooked(client: Connection, booking: NotedBooking): P
   const common = { kind: 'booked', about: package_id } as const;
   await addNotices(client, [
     {
-      ...{ ...common, to: owner_uid, path: paths.myPackages },
+      ...{ ...common, to: owner_uid, path: paths.roster(package_id) },
       title: `New booking of ${tour_name}`,
       text: `${travellersText(party)}, departing on ${date}. The reference is ${reference}.`,
     },
@@ -59,7 +59,7 @@ export async function notifyParty(client: Connection, booking: NotedBooking, bef
   if (party === before) return;
   await addNotices(client, [
     {
-      ...{ to: owner_uid, kind: 'booking-changed', about: package_id, path: paths.myPackages },
+      ...{ to: owner_uid, kind: 'booking-changed', about: package_id, path: paths.roster(package_id) },
       title: `A booking of ${tour_name} is now for ${travellersText(party)}`,
       text: `It was for ${before}. The reference is ${reference}.`,
     },
@@ -78,7 +78,7 @@ export async function notifyCancelled(client: Connection, booking: NotedBooking)
   const isOwed = late && price_cents > 0;
   await addNotices(client, [
     {
-      ...{ ...common, to: owner_uid, path: paths.myPackages },
+      ...{ ...common, to: owner_uid, path: paths.roster(package_id) },
       title: `A booking of ${tour_name} was cancelled`,
       text: isOwed ? `${text} It was too late to be free of charge: you may ask for ${price}.` : text,
     },

@@ -38,10 +38,10 @@ async function booked(travellers = 2, changes: object = {}) {
 
 describe('who gets a notice of what', () => {
   it('the guide reads of a booking, and the traveller gets a confirmation that is not counted', async () => {
-    const { booking } = await booked();
+    const { id, booking } = await booked();
     expect(await noticesOf(RAFIQ)).toEqual([
       {
-        ...{ kind: 'booked', path: '/myCreate', unread: true, mail: 'due' },
+        ...{ kind: 'booked', path: `/roster/${id}`, unread: true, mail: 'due' },
         title: 'New booking of Tea Hills',
         words: expect.stringMatching(
           new RegExp(

@@ -10,7 +10,7 @@ import {
   type Queryable,
 } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
-import { toCents } from '@safar/shared-server/money';
+import { fromCents, toCents } from '@safar/shared-server/money';
 import { isAccepted } from '@safar/shared-server/if-match';
 import { areTermsChanged, askTravellers, type BookedTerms } from '../bookings/changed-terms.queries';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
@@ -35,15 +35,20 @@ export async function findPackage(db: Queryable, id: string, reader?: string): P
   return toDetails(row);
 }
 
-/** All packages of the guide with the uid `owner`, departed ones too, newest first. */
+/** All packages of the guide with the uid `owner`, departed ones too, with their sales, newest first. */
 export async function listOwnPackages(db: Queryable, owner: string): Promise<TourPackage[]> {
-  const { rows } = await db.query<PackageRow>(
+  const { rows } = await db.query<PackageRow & { income_cents: number }>(
     prepared(sql`
-      select ${packageColumns(owner)} from tour_package p
+      select ${packageColumns(owner)},
+        (select coalesce(sum(b.party * b.agreed_price_cents), 0) from booking b where b.package_id = p.id) as income_cents
+      from tour_package p
       where p.owner_uid = ${owner} and p.deleted_at is null
       order by p.created_at desc, p.id desc`),
   );
-  return rows.map(toTourPackage);
+  return rows.map((row) => ({
+    ...toTourPackage(row),
+    sales: { travellers: row.places_taken, income: fromCents(row.income_cents) },
+  }));
 }
 
 export async function createPackage(

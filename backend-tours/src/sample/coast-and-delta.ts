@@ -1,3 +1,4 @@
+import { FULL_BUS, TODAYS_BUS } from './rosters';
 import type { SampleTour } from './sample-tour';
 
 /** Sample tours on the coast and in the delta of Bangladesh. */
@@ -13,8 +14,24 @@ export const COAST_AND_DELTA: readonly SampleTour[] = [
     departsIn: 12,
     packageDetails:
       'One hundred and twenty kilometres of sand, and we know the quiet end of it. We stay near Kolatoli, leave the crowd after breakfast and drive the Marine Drive with the hills on one side and the sea on the other. At Himchari there is a waterfall to stand under, at Inani there are coral stones at low tide. The evenings belong to grilled rupchanda and the sunset. Bus from Dhaka, breakfasts and all drives are in the price.',
-    booked: 9,
+    booked: FULL_BUS,
     liked: 10,
+    capacity: 40,
+  },
+  {
+    tourName: 'Ramu and Himchari: a day in the hills behind the beach',
+    guide: 'rafiq',
+    scene: 'hills',
+    duration: '1 Day',
+    departureLocation: "Cox's Bazar",
+    destination: 'Ramu',
+    price: 35,
+    departsIn: 0,
+    packageDetails:
+      'The bus leaves Kolatoli at six, before the heat. In Ramu a hundred-foot Buddha lies on his side on a hill, and monks show us the old manuscripts of palm leaf. We eat under the trees at noon and walk down to the waterfall of Himchari. Everybody is back on the beach for the sunset.',
+    booked: TODAYS_BUS,
+    liked: 6,
+    capacity: 40,
   },
   {
     tourName: "Fishing village mornings near Cox's Bazar",
@@ -167,7 +184,7 @@ export const COAST_AND_DELTA: readonly SampleTour[] = [
     departsIn: 54,
     packageDetails:
       'Two rivers put this island together out of silt, and then planted a forest on it. Thousands of deer live there, and in winter the mudflats fill with birds from Siberia. We sleep in tents by the water and eat what the boat brings. There is hardly any signal, which is the point.',
-    booked: 4,
+    booked: 0,
     liked: 7,
   },
   {

@@ -1,6 +1,15 @@
 import type { SceneKind } from '@safar/shared-contracts/scenes';
 import type { GuideKey } from './guides';
 
+/** A booking of the sample data. */
+export interface SampleParty {
+  readonly travellers: number;
+  /** To the guide. */
+  readonly note?: string;
+  /** It was checked in so many minutes before the data were inserted. */
+  readonly hereSince?: number;
+}
+
 /** A tour package of the sample data. */
 export interface SampleTour {
   readonly tourName: string;
@@ -15,8 +24,9 @@ export interface SampleTour {
   /** Days from the day of seeding; negative: departed. */
   readonly departsIn: number;
   readonly packageDetails: string;
-  /** How many sample travellers booked and liked it. */
-  readonly booked: number;
+  /** How many sample travellers booked it, each for one; or the parties that did. */
+  readonly booked: number | readonly SampleParty[];
+  /** How many sample travellers liked it. */
   readonly liked: number;
   /** How many places it has; without this there is no limit. */
   readonly capacity?: number;

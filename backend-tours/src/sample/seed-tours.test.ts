@@ -48,7 +48,18 @@ it('has tours of the sample guide, and bookings and likes of the sample travelle
 it('has tours that are sold out, that are nearly so, and that have many places', async () => {
   const { data } = await listPackages(database.pool, { limit: 100 });
   const left = data.flatMap(({ placesLeft }) => placesLeft ?? []);
-  expect(left.sort((a, b) => a - b)).toEqual([0, 1, 4, 13]);
+  expect(left.sort((a, b) => a - b)).toEqual([0, 0, 1, 2, 4, 13]);
+});
+
+it('has rosters of whole buses, with notes, and some who are here already', async () => {
+  const own = await listOwnPackages(database.pool, GUIDES.rafiq.uid);
+  const full = own.filter(({ sales }) => (sales?.travellers ?? 0) >= 38);
+  expect(full.map(({ placesLeft }) => placesLeft).sort()).toEqual([0, 2]);
+  const rosters = await Promise.all(full.map(({ _id }) => findRoster(database.pool, _id, GUIDES.rafiq.uid)));
+  const entries = rosters.flatMap((roster) => roster.entries);
+  expect(entries.every(({ name }) => name)).toBe(true);
+  expect(entries.filter(({ note }) => note)).toHaveLength(10);
+  expect(entries.filter(({ checkedInAt }) => checkedInAt)).toHaveLength(4);
 });
 
 it('has reviews of tours that have departed, each by a traveller of it', async () => {

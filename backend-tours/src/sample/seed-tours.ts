@@ -7,7 +7,7 @@ import { sql } from '@safar/shared-server/sql';
 import { contentsOf } from '../packages/package-contents';
 import { SAMPLE_CONTENTS } from './contents';
 import { GUIDES } from './guides';
-import type { SampleTour } from './sample-tour';
+import type { SampleParty, SampleTour } from './sample-tour';
 import { insertChange } from './seed-changes';
 import { insertEarlierRuns } from './seed-earlier-runs';
 import { insertReviews } from './seed-reviews';
@@ -28,6 +28,8 @@ export function seedTours(pool: Pool): Promise<boolean> {
   });
 }
 
+const ALONE: SampleParty = { travellers: 1 };
+
 const uidsOf = (accounts: readonly OwnerAccount[]) => accounts.map(({ uid }) => uid);
 
 /** `count` travellers. The first one differs by the index of the tour. */
@@ -47,9 +49,11 @@ export const imageOf = ({ scene, destination, tourName }: SampleTour) =>
  */
 async function insertTour(client: Connection, tour: SampleTour, index: number): Promise<void> {
   const guide = GUIDES[tour.guide];
-  const withTania = (names: readonly string[], count: number, from: number) =>
+  const withTania = (names: readonly string[], count: number, from: number): readonly (typeof TANIA)[] =>
     names.includes(tour.tourName) ? [TANIA, ...travellersFor(count - 1, from)] : travellersFor(count, from);
-  const booked = uidsOf(withTania(BOOKED_BY_TANIA, tour.booked, index));
+  const parties =
+    typeof tour.booked === 'number' ? Array.from({ length: tour.booked }, () => ALONE) : tour.booked;
+  const booked = withTania(BOOKED_BY_TANIA, parties.length, index);
   const liked = uidsOf(withTania(LIKED_BY_TANIA, tour.liked, index + 1));
   await client.query(sql`
     with tour as (
@@ -64,9 +68,14 @@ async function insertTour(client: Connection, tour: SampleTour, index: number): 
         ${contentsOf(SAMPLE_CONTENTS[tour.tourName] ?? {})}, now() - interval '11 hours' * ${SAMPLE_TOURS.length - index + 60}::int
       ) returning id
     ), bookings as (
-      insert into booking (package_id, uid, created_at)
-      select tour.id, traveller.uid, now() - interval '37 minutes' * (${index}::int + 10 * traveller.place)
-      from tour, unnest(${booked}::text[]) with ordinality as traveller (uid, place)
+      insert into booking (package_id, uid, traveller_name, party, note, checked_in_at, created_at)
+      select tour.id, b.uid, b.name, b.travellers, b.note, now() - interval '1 minute' * b.here_since,
+        now() - interval '37 minutes' * (${index}::int + 10 * b.place)
+      from tour, unnest(
+        ${uidsOf(booked)}::text[], ${booked.map(({ name }) => name)}::text[],
+        ${parties.map(({ travellers }) => travellers)}::int[], ${parties.map(({ note = null }) => note)}::text[],
+        ${parties.map(({ hereSince = null }) => hereSince)}::int[]
+      ) with ordinality as b (uid, name, travellers, note, here_since, place)
     )
     insert into package_like (package_id, uid)
     select tour.id, traveller.uid from tour, unnest(${liked}::text[]) as traveller (uid)`);

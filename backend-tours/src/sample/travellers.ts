@@ -1,8 +1,13 @@
 import { SAMPLE_ACCOUNTS } from '@safar/shared-contracts/sample-accounts';
 import { sampleAccount, type OwnerAccount } from '@safar/shared-server/accounts';
 
-/** The sample account of a traveller, Tania Traveller. The stack makes the account itself. */
-export const TANIA = SAMPLE_ACCOUNTS.traveller;
+/** A traveller with the name that guides see. */
+interface SampleTraveller extends OwnerAccount {
+  readonly name: string;
+}
+
+/** The sample account of a traveller. The stack makes the account itself. */
+export const TANIA: SampleTraveller = { ...SAMPLE_ACCOUNTS.traveller, name: 'Tania Traveller' };
 
 /** The names of the tours she has booked: one departs soon, two later, one has departed. */
 export const BOOKED_BY_TANIA: readonly string[] = [
@@ -20,17 +25,21 @@ export const LIKED_BY_TANIA: readonly string[] = [
 ];
 
 /** The other sample travellers. Nobody can sign in as one of them. */
-export const TRAVELLERS: readonly OwnerAccount[] = [
-  sampleAccount('anika@safar.example'),
-  sampleAccount('bashir@safar.example'),
-  sampleAccount('chandni@safar.example'),
-  sampleAccount('daniel@safar.example'),
-  sampleAccount('elora@safar.example'),
-  sampleAccount('farhan@safar.example'),
-  sampleAccount('gita@safar.example'),
-  sampleAccount('hasan@safar.example'),
-  sampleAccount('imran@safar.example'),
-  sampleAccount('joya@safar.example'),
-  sampleAccount('kamal@safar.example'),
-  sampleAccount('lamia@safar.example'),
-];
+export const TRAVELLERS: readonly SampleTraveller[] = [
+  'Anika Sultana',
+  'Bashir Ahmed',
+  'Chandni Das',
+  'Daniel Gomes',
+  'Elora Chakma',
+  'Farhan Kabir',
+  'Gita Rani Roy',
+  'Hasan Mahmud',
+  'Imran Chowdhury',
+  'Joya Sen',
+  'Kamal Hossain',
+  'Lamia Akter',
+  'Mahin Islam',
+  'Nadia Haque',
+  'Omar Faruk',
+  'Purnima Saha',
+].map((name) => ({ ...sampleAccount(`${name.split(' ')[0]?.toLowerCase()}@safar.example`), name }));

@@ -14,7 +14,8 @@ export function securityHeaders({ SITE_URL }: Pick<Env, 'SITE_URL'>): ResponseHe
     // `same-origin` would cut off the sign-in popup.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    // The roster reads vouchers with it (docs/decisions/093-the-roster-at-the-bus.md).
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
     // Browsers ignore it on plain http, as does everybody who develops there.
     ...(SITE_URL?.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000' } : {}),
   };

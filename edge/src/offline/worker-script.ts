@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { assetsUrl } from '@safar/shared-contracts/build-urls';
-import { getBooking, listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { getBooking, getRoster, listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { getGuide } from '@safar/shared-contracts/endpoints/guides';
-import { getPackage, listPackages, listRelatedPackages } from '@safar/shared-contracts/endpoints/packages';
+import {
+  getPackage,
+  listOwnPackages,
+  listPackages,
+  listRelatedPackages,
+} from '@safar/shared-contracts/endpoints/packages';
 import {
   ACCOUNT_CACHE_PREFIX,
   ACCOUNT_HEADER,
@@ -16,8 +21,11 @@ import {
 } from '@safar/shared-contracts/offline.contract';
 import { WORKER_FILE } from '../worker-file';
 
-/** Whose responses are kept: tours, and the bookings of who is signed in. */
-const KEPT_DATA = [listPackages, getPackage, listRelatedPackages, getGuide, listBookings, getBooking];
+/** Whose responses are kept: tours, and the bookings of who is signed in, as a traveller and as a guide. */
+const KEPT_DATA = [
+  ...[listPackages, getPackage, listRelatedPackages, getGuide],
+  ...[listBookings, getBooking, listOwnPackages, getRoster],
+];
 
 /** What the worker has to know of the site, as one statement before its text. */
 const SETTINGS = {

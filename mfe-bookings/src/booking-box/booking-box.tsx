@@ -10,8 +10,9 @@ import { Tag } from '@safar/shared-ui/tag';
 import { useId, useRef, useState } from 'react';
 import { BookedLinks } from './booked-links';
 import { FreeCancellation } from './free-cancellation';
+import { NoteToGuide } from './note-to-guide';
 import { Party } from './party';
-import { initialParty } from './party-before-login';
+import { initialBooking } from './wanted-before-login';
 import { maxTravellers } from './max-travellers';
 import { PriceBar } from './price-bar';
 import { PricePerPerson } from './price-per-person';
@@ -36,7 +37,8 @@ export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: Boo
   const actions = useRef<HTMLDivElement>(null);
   const price = formatPrice(tourPackage.price);
   const reasonId = useId();
-  const [travellers, setTravellers] = useState(() => initialParty(tourPackage._id));
+  const [wanted, setWanted] = useState(() => initialBooking(tourPackage._id));
+  const { travellers, note } = wanted;
   const party = useRef<HTMLDivElement>(null);
   const max = maxTravellers(tourPackage);
   const reason = booked ? undefined : (reasonAgainst(tourPackage) ?? reasonAgainstParty(travellers, max));
@@ -45,7 +47,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: Boo
   const places = isOpen || isSoldOut(tourPackage) ? placesText(tourPackage) : undefined;
 
   const onBook = async () => {
-    await book(travellers);
+    await book(wanted);
     // The button was disabled while the dialog opened, so the dialog cannot return the focus to it.
     const next =
       actions.current?.querySelector<HTMLElement>('a, button:enabled') ??
@@ -72,9 +74,12 @@ export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: Boo
             max={max}
             price={tourPackage.price}
             busy={busy}
-            onChange={setTravellers}
+            onChange={(chosen) => setWanted({ travellers: chosen, note })}
           />
         </div>
+      )}
+      {isOpen && (
+        <NoteToGuide value={note} busy={busy} onChange={(text) => setWanted({ travellers, note: text })} />
       )}
       <CardActions ref={actions} tabIndex={-1}>
         <Button

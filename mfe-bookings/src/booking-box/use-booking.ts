@@ -9,10 +9,10 @@ import { bookPackage } from '../bookings.api';
 import { LOGIN_TO_BOOK } from '../login-to-book';
 import { newBookingState } from '../new-booking-state';
 import { bookingFailure } from './booking-failure';
-import { forgetParty, rememberParty } from './party-before-login';
+import { forgetWanted, rememberWanted, type WantedBooking } from './wanted-before-login';
 
 /**
- * Books one package for so many travellers. `booked` becomes true only after the server confirmed it. `book`
+ * Books one package. `booked` becomes true only after the server confirmed it. `book`
  * resolves when the user has closed the dialog about the result. Source: Spec 4.20 to 4.22, 8.12 to 8.16.
  */
 export function useBooking(packageId: string, bookedBefore: boolean) {
@@ -22,23 +22,23 @@ export function useBooking(packageId: string, bookedBefore: boolean) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
 
-  async function book(travellers: number): Promise<void> {
+  async function book(wanted: WantedBooking): Promise<void> {
     setBusy(true);
     let booking: Booking | undefined;
     try {
       const user = await certainAccount();
-      booking = user ? await bookPackage(user.email, packageId, travellers) : undefined;
+      booking = user ? await bookPackage(user.email, packageId, wanted) : undefined;
     } catch (error) {
-      if (isExplained(error)) return rememberParty(packageId, travellers);
+      if (isExplained(error)) return rememberWanted(packageId, wanted);
       return explain(error);
     } finally {
       setBusy(false);
     }
     if (!booking) {
-      rememberParty(packageId, travellers);
+      rememberWanted(packageId, wanted);
       return void (await requireLogin(LOGIN_TO_BOOK));
     }
-    forgetParty(packageId);
+    forgetWanted(packageId);
     setBookedHere(true);
     await alertDialog({ title: '🎉 Booking Successful!', text: 'Your adventure awaits!', icon: 'success' });
     await navigate(paths.myBookings, { state: newBookingState(booking._id) });
@@ -60,6 +60,6 @@ export function useBooking(packageId: string, bookedBefore: boolean) {
   return {
     booked: bookedBefore || bookedHere,
     busy,
-    book: (travellers: number) => singleFlight(() => book(travellers)),
+    book: (wanted: WantedBooking) => singleFlight(() => book(wanted)),
   };
 }

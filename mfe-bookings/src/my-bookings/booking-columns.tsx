@@ -9,6 +9,7 @@ import { agreedTour, isToConfirm } from '../agreed-tour';
 import { statusOf } from '../booking-format';
 import { Aside, EventDate, Price } from './booking-terms';
 import { BookingActions } from './booking-actions';
+import { ChangeNote } from './change-note';
 import { ChangeParty } from './change-party';
 
 interface RowActions {
@@ -65,6 +66,7 @@ export function bookingColumns({ newId, nextId, today, onGone, onChanged }: RowA
           <Tag data-tone={toneOf(booking)}>{statusOf(booking)}</Tag>
           <ChangeParty booking={booking} onChanged={onChanged} />
           {!booking.cancelled && <Price booking={booking} />}
+          <ChangeNote booking={booking} onChanged={onChanged} />
         </State>
       ),
     },

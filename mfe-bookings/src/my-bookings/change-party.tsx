@@ -1,14 +1,12 @@
 import styled from '@emotion/styled';
-import { isExplained } from '@safar/shared-auth';
 import { MAX_TRAVELLERS, type Booking } from '@safar/shared-contracts/booking.contract';
 import { Button } from '@safar/shared-ui/button';
-import { Notice } from '@safar/shared-ui/notice';
 import { Stepper } from '@safar/shared-ui/stepper';
-import { toastSuccess } from '@safar/shared-ui/toast';
-import { useSingleFlight } from '@safar/shared-ui/use-single-flight';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { partyOf } from '../booking-format';
 import { changeBooking } from '../bookings.api';
+import { ChangeForm } from './change-form';
+import { useReturnedFocus } from './use-returned-focus';
 
 interface ChangePartyProps {
   booking: Booking;
@@ -19,14 +17,8 @@ interface ChangePartyProps {
 /** Shows for how many travellers a booking is, with a way to change that while the tour can be booked. */
 export function ChangeParty({ booking, onChanged }: ChangePartyProps) {
   const [open, setOpen] = useState(false);
-  const line = useRef<HTMLSpanElement>(null);
-  const isClosing = useRef(false);
+  const line = useReturnedFocus(open);
   const { tourName, departed, available } = booking.tourPackage;
-
-  useEffect(() => {
-    if (!open && isClosing.current) line.current?.querySelector('button')?.focus();
-    isClosing.current = open;
-  }, [open]);
 
   if (open) {
     return (
@@ -63,59 +55,28 @@ interface PartyFormProps {
   onSaved: () => void;
 }
 
-/** What was chosen stays when it fails, with the server's sentence below it. */
+/** What was chosen stays when it fails. */
 function PartyForm({ booking, onClose, onSaved }: PartyFormProps) {
   const { travellers: before = 1 } = booking;
   const [travellers, setTravellers] = useState(before);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const singleFlight = useSingleFlight();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('button')?.focus(), []);
-
-  async function save() {
-    if (travellers === before) return onClose();
-    setBusy(true);
-    setFailure('');
-    try {
-      await changeBooking(booking._id, travellers);
-    } catch (error) {
-      setBusy(false);
-      if (!isExplained(error)) setFailure(error instanceof Error ? error.message : 'Something went wrong.');
-      return;
-    }
-    toastSuccess('Your booking was changed.');
-    onSaved();
-  }
-
   return (
-    <Form
-      ref={form}
-      aria-label={`Travellers: ${booking.tourPackage.tourName}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void singleFlight(save);
-      }}
-      onKeyDown={({ key }) => key === 'Escape' && !busy && onClose()}
+    <ChangeForm
+      label={`Travellers: ${booking.tourPackage.tourName}`}
+      change={travellers === before ? undefined : () => changeBooking(booking._id, { travellers })}
+      onClose={onClose}
+      onSaved={onSaved}
     >
-      <Stepper
-        label="Travellers"
-        value={travellers}
-        // The number that was sent stays.
-        min={busy ? travellers : 1}
-        max={busy ? travellers : MAX_TRAVELLERS}
-        onChange={setTravellers}
-      />
-      <Notice tone="danger">{failure}</Notice>
-      <span>
-        <Button small type="submit" busy={busy} busyText="Saving...">
-          Save
-        </Button>
-        <Button small variant="quiet" disabled={busy} onClick={onClose}>
-          Cancel
-        </Button>
-      </span>
-    </Form>
+      {(busy) => (
+        <Stepper
+          label="Travellers"
+          value={travellers}
+          // The number that was sent stays.
+          min={busy ? travellers : 1}
+          max={busy ? travellers : MAX_TRAVELLERS}
+          onChange={setTravellers}
+        />
+      )}
+    </ChangeForm>
   );
 }
 
@@ -125,17 +86,4 @@ const Line = styled.span`
   align-items: center;
   gap: 0 var(--space-1);
   font-variant-numeric: tabular-nums;
-`;
-
-const Form = styled.form`
-  display: grid;
-  justify-items: start;
-  gap: var(--space-2);
-  min-width: 0;
-
-  > span {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--space-2);
-  }
 `;

@@ -5,12 +5,15 @@ import { agreedTour } from '../agreed-tour';
 /** Longer texts are cut: a code that holds them would be too fine for a camera. */
 const MAX_CHARACTERS = 60;
 
-/** What the QR code of a voucher holds: text that a guide can read without a network. */
+/**
+ * What the QR code of a voucher holds: text that any app can read without a network. It begins with the
+ * signed reference, which the roster of the guide reads.
+ */
 export function voucherText(booking: Booking, traveller: string): string {
-  const { reference, travellers = 1 } = booking;
+  const { reference, ticket, travellers = 1 } = booking;
   const { tourName, departureDate, departureLocation } = agreedTour(booking);
   return [
-    `Safar booking ${reference}`,
+    `Safar booking ${ticket ?? reference}`,
     `Tour: ${cut(tourName)}`,
     `Departs: ${formatDate(departureDate)}, ${cut(departureLocation)}`,
     `Traveller: ${cut(traveller)}`,

@@ -9,6 +9,7 @@ import { Thumbnail } from '@safar/shared-ui/thumbnail';
 import { useFocusAfterRemoval } from '@safar/shared-ui/use-focus-after-removal';
 import { useRevalidator } from 'react-router-dom';
 import { DeletePackage } from './delete-package';
+import { NameAndSales } from './name-and-sales';
 
 const viewLinkId = (id: string) => `view-${id}`;
 
@@ -55,7 +56,7 @@ function columns(onGone: (id: string) => void): Column<TourPackage>[] {
         <Thumbnail src={image} seed={destination} variant={tourName} />
       ),
     },
-    { header: 'Name', cell: ({ tourName }) => tourName, rowHeader: true },
+    { header: 'Name', cell: (tour) => <NameAndSales tour={tour} />, rowHeader: true },
     { header: 'From', cell: ({ departureLocation }) => departureLocation },
     { header: 'To', cell: ({ destination }) => destination },
     {
@@ -63,6 +64,14 @@ function columns(onGone: (id: string) => void): Column<TourPackage>[] {
       place: 'actions',
       cell: (tour) => (
         <Actions>
+          <LinkButton
+            small
+            variant="quiet"
+            to={paths.roster(tour._id)}
+            aria-label={`Roster of ${tour.tourName}`}
+          >
+            Roster
+          </LinkButton>
           <LinkButton
             small
             variant="quiet"
@@ -106,10 +115,13 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-1);
-  margin-inline-start: calc(-1 * var(--space-3));
+  margin-inline-start: calc(-1 * var(--space-2));
 
+  && > * {
+    padding-inline: var(--space-2);
+  }
   @media (max-width: 639.98px) {
     justify-content: space-between;
-    margin-inline: calc(-1 * var(--space-3));
+    margin-inline: calc(-1 * var(--space-2));
   }
 `;

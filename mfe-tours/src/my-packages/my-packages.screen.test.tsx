@@ -26,7 +26,7 @@ describe('my created packages', () => {
         .getAllByRole('columnheader')
         .map((head) => head.textContent),
     ).toEqual(['Photo', 'Name', 'From', 'To', 'Actions']);
-    expect(within(table).getByRole('rowheader', { name: 'Tea hills 2' })).toBeInTheDocument();
+    expect(within(table).getByRole('rowheader', { name: /^Tea hills 2/ })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'View Tea hills 2' })).toHaveAttribute(
       'href',
       `/tour-details/${idOf(2)}`,
@@ -40,6 +40,26 @@ describe('my created packages', () => {
       `/add-pak?copy=${idOf(2)}`,
     );
     expect(requests.map(queryOf)).toEqual([{ email: 'amina@example.com' }]);
+  });
+
+  it('say when each departs, who has booked it and what they pay, and lead to its roster', async () => {
+    const sales = { travellers: 38, income: 1330.5 };
+    respondWith(listOwnPackages, {
+      data: [
+        numberedTour(1, { departureDate: '2026-12-10', capacity: 40, placesLeft: 2, sales }),
+        numberedTour(2, { departed: true, sales: { travellers: 1, income: 0 } }),
+        numberedTour(3, { bookingCount: 2 }),
+      ],
+    });
+    show();
+    const row = async (number: number) =>
+      (await screen.findByRole('rowheader', { name: new RegExp(`Tea hills ${number}`) })).textContent;
+    expect(await row(1)).toMatch(/10 Dec 2026 · 38 of 40 travellers · \$1,330\.50 income$/);
+    expect(await row(2)).toMatch(/, departed · 1 traveller · \$0 income$/);
+    expect(await row(3)).toMatch(/ · 2 bookings$/);
+    for (const name of ['38 of 40 travellers', 'Roster of Tea hills 1']) {
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/roster/${idOf(1)}`);
+    }
   });
 
   it('lead to the page on which others see them', async () => {

@@ -9,7 +9,8 @@ const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
 
 /**
  * Ids of the sample data that paths of screens need. `own…` belong to the sample guide, the booking to the
- * traveller, who has been on `travelledTour`.
+ * traveller, who has been on `travelledTour`. `roster` is the own tour that most have booked, `emptyRoster`
+ * one that nobody has.
  */
 export const SampleIds = v.object({
   tour: v.string(),
@@ -20,6 +21,8 @@ export const SampleIds = v.object({
   task: v.string(),
   ownTask: v.string(),
   booking: v.string(),
+  roster: v.string(),
+  emptyRoster: v.string(),
 });
 export type SampleIds = v.InferOutput<typeof SampleIds>;
 
@@ -27,7 +30,9 @@ export type SampleIds = v.InferOutput<typeof SampleIds>;
 export async function readSampleIds(origin: string): Promise<SampleIds> {
   const [traveller, guide] = await Promise.all([TRAVELLER, GUIDE].map((one) => requestToken(origin, one)));
   const tours = await requestFrom(origin, listPackages, { query: { sort: 'most-booked' }, token: traveller });
-  const tour = first(tours.data.filter(({ bookedByMe, mine }) => !bookedByMe && !mine));
+  const tour = first(
+    tours.data.filter(({ bookedByMe, mine, capacity }) => !bookedByMe && !mine && capacity === undefined),
+  );
   const bookings = await requestFrom(origin, listBookings, {
     query: { email: TRAVELLER.email },
     token: traveller,
@@ -44,6 +49,8 @@ export async function readSampleIds(origin: string): Promise<SampleIds> {
     task: first(tasks.data.filter(({ mine, closed }) => !mine && !closed))._id,
     ownTask: first(tasks.data.filter(({ mine }) => mine))._id,
     booking: booking._id,
+    roster: first(own.data.toSorted((one, other) => other.bookingCount - one.bookingCount))._id,
+    emptyRoster: first(own.data.filter(({ bookingCount }) => bookingCount === 0))._id,
   };
 }
 

@@ -10,7 +10,13 @@ import {
 import type { Endpoint } from '../endpoint';
 import { OwnEmail } from '../message.contract';
 import { IdParams } from '../object-id.contract';
-import { CheckIn, CheckInResponse, RosterResponse } from '../roster.contract';
+import {
+  CheckIn,
+  CheckInParams,
+  CheckInResponse,
+  CheckInUndoneResponse,
+  RosterResponse,
+} from '../roster.contract';
 
 export const listBookings = {
   name: 'listBookings',
@@ -68,7 +74,7 @@ export const changeBooking = {
   backend: 'tours',
   method: 'PATCH',
   path: '/api/v1/tour-booking/:id',
-  summary: 'Changes for how many travellers one of the traveller’s own bookings is',
+  summary: 'Changes the travellers of one of the traveller’s own bookings, or the note to the guide',
   tag: 'Bookings',
   access: 'user',
   params: IdParams,
@@ -132,6 +138,20 @@ export const checkIn = {
   params: IdParams,
   body: CheckIn,
   response: CheckInResponse,
+  status: 200,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+} as const satisfies Endpoint;
+
+export const undoCheckIn = {
+  name: 'undoCheckIn',
+  backend: 'tours',
+  method: 'DELETE',
+  path: '/api/v1/tour-package/:id/check-in/:booking',
+  summary: 'Takes back the check-in of a booking of one of the guide’s own packages',
+  tag: 'Bookings',
+  access: 'user',
+  params: CheckInParams,
+  response: CheckInUndoneResponse,
   status: 200,
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 } as const satisfies Endpoint;

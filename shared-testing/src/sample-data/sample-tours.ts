@@ -14,6 +14,7 @@ import { ratingOf } from '../backends/tours/rating';
 import { sampleTourNotices } from './sample-notices';
 import { SAMPLE_PEOPLE } from './sample-people';
 import { sampleReviews } from './sample-reviews';
+import { rosterBookings } from './sample-roster';
 
 type Place = readonly [destination: string, from: string, scene: SceneKind, name: string];
 
@@ -48,6 +49,7 @@ export const SAMPLE_GUIDES = [
 ] as const;
 
 /** The numbers of the sample tours that are special. All others can be booked. */
+const OF_GUIDE = 1;
 const BOOKED = 2;
 const LIKED = 3;
 const DEPARTED = 5;
@@ -62,7 +64,7 @@ const PLACES_LEFT: Readonly<Record<number, number>> = { 9: 3, 12: 0, 14: 1 };
  * likes.
  */
 export const SAMPLE_TOUR_IDS = {
-  ofGuide: idOf(1),
+  ofGuide: idOf(OF_GUIDE),
   booked: idOf(BOOKED),
   liked: idOf(LIKED),
   departed: idOf(DEPARTED),
@@ -101,7 +103,11 @@ export function sampleTours(): ToursData {
   return {
     ...emptyTours(),
     packages: [...numbers.map(samplePackage), deleted],
-    bookings: [...sampleBookings(traveller.email, 501), ...sampleBookings(guide.email, 511)],
+    bookings: [
+      ...sampleBookings(traveller.email, 501),
+      ...sampleBookings(guide.email, 511),
+      ...rosterBookings(SAMPLE_TOUR_IDS.ofGuide, 521, agreedWhenBooked(OF_GUIDE)),
+    ],
     reviews: sampleReviews(),
     likes: [traveller, guide].map(({ email }) => ({ email, packageId: SAMPLE_TOUR_IDS.liked })),
     notices: sampleTourNotices(),

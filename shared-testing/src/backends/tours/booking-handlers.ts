@@ -3,7 +3,7 @@ import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
 import { booking } from '../../fixtures/booking';
 import { HandlerError } from '../endpoint-handler';
 import { assertOwnEmail } from '../own-email';
-import { findPackage, hasDeparted, nextId, type StoredBooking, type ToursData } from './tours-data';
+import { findPackage, hasDeparted, nextId, ticketOf, type StoredBooking, type ToursData } from './tours-data';
 import { agreementOf, isSameTour, termsOf } from './agreed-terms';
 import { takePlaces } from './places';
 import { toursHandler } from './tours-handler';
@@ -29,9 +29,12 @@ export const bookPackage = toursHandler(endpoints.bookPackage, ({ body, email, d
     throw new HandlerError('ALREADY_BOOKED', 'You have already booked this tour.');
   }
   if (hasDeparted(stored)) throw new HandlerError('DEPARTED', 'This tour has already departed.');
-  const { travellers = 1 } = body;
+  const { travellers = 1, note = '' } = body;
   takePlaces(stored, travellers);
-  const added = { ...newBooking(email, packageId, data), travellers, ...termsOf(stored.tour) };
+  const added = {
+    ...newBooking(email, packageId, data),
+    ...{ travellers, ...noteOf(note), ...termsOf(stored.tour) },
+  };
   data.bookings.unshift(added);
   count(data, packageId, +1);
   return { data: bookingOf(added, data), message: 'Your adventure awaits!' };
@@ -41,8 +44,10 @@ export const changeBooking = toursHandler(endpoints.changeBooking, ({ params, bo
   const own = findOwnBooking(data, params.id, email);
   const stored = findPackage(data, own.packageId);
   if (hasDeparted(stored)) throw new HandlerError('DEPARTED', 'This tour has already departed.');
-  takePlaces(stored, body.travellers - travellersOf(own));
-  const changed = { ...own, travellers: body.travellers };
+  const { note: noteBefore = '', ...others } = own;
+  const { travellers = travellersOf(own), note = noteBefore } = body;
+  takePlaces(stored, travellers - travellersOf(own));
+  const changed = { ...others, travellers, ...noteOf(note) };
   data.bookings = data.bookings.map((each) => (each === own ? changed : each));
   return { data: bookingOf(changed, data), message: 'Your booking was changed.' };
 });
@@ -78,6 +83,8 @@ export const deleteBooking = toursHandler(endpoints.deleteBooking, ({ params, em
 const LATE =
   'Your booking was cancelled. It was too late to be free of charge: the guide may ask for the price.';
 
+const noteOf = (note: string) => (note === '' ? {} : { note });
+
 const travellersOf = ({ travellers = 1 }: StoredBooking) => travellers;
 
 function newBooking(email: string, packageId: string, data: ToursData) {
@@ -105,13 +112,15 @@ function findOwnBooking({ bookings }: ToursData, id: string, email: string): Sto
 
 /** A booking as its owner reads it, of a deleted package too. */
 function bookingOf(own: StoredBooking, { packages }: ToursData): Booking {
-  const { _id, reference, email, bookedAt, travellers, packageId } = own;
+  const { _id, reference, email, bookedAt, travellers, note = '', packageId } = own;
   const booked = packages.find(({ tour }) => tour._id === packageId);
   if (!booked) throw new Error(`The booked package ${packageId} is not stored.`);
   const { tour, contactNo, deleted } = booked;
   return booking({
     ...{ _id, reference, email, bookedAt },
     ...(travellers === undefined ? {} : { travellers }),
+    ...noteOf(note),
+    ticket: ticketOf(reference),
     ...agreementOf(own, booked),
     tourPackage: { ...tour, contactNo, departed: hasDeparted(booked), available: !deleted },
   });

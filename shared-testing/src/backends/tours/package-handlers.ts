@@ -1,4 +1,5 @@
 import * as endpoints from '@safar/shared-contracts/endpoints/packages';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { tourPackage } from '../../fixtures/tour-package';
 import { HandlerError } from '../endpoint-handler';
 import { assertOwnEmail } from '../own-email';
@@ -34,8 +35,23 @@ export const listRelatedPackages = toursHandler(endpoints.listRelatedPackages, (
 export const listOwnPackages = toursHandler(endpoints.listOwnPackages, ({ query, email, data }) => {
   assertOwnEmail(email, query.email);
   const own = data.packages.filter(({ owner, deleted }) => owner === email && !deleted);
-  return { data: own.map((stored) => withoutContents(packageFor(email, stored, data))) };
+  return {
+    data: own.map((stored) => ({
+      ...withoutContents(packageFor(email, stored, data)),
+      sales: salesOf(stored, data),
+    })),
+  };
 });
+
+function salesOf({ tour }: StoredPackage, { bookings }: ToursData): NonNullable<TourPackage['sales']> {
+  const sales = { travellers: 0, income: 0 };
+  for (const { packageId, travellers = 1, agreed } of bookings) {
+    if (packageId !== tour._id) continue;
+    sales.travellers += travellers;
+    sales.income += travellers * agreed.price;
+  }
+  return sales;
+}
 
 export const addPackage = toursHandler(endpoints.addPackage, ({ body, email, data }) => {
   const { email: named, guideEmail, contactNo, capacity = null, ...written } = body;

@@ -1,9 +1,11 @@
 import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
-import type { RosterEntry } from '@safar/shared-contracts/roster.contract';
+import { RosterEntry } from '@safar/shared-contracts/roster.contract';
+import * as v from 'valibot';
 import { HandlerError } from '../endpoint-handler';
 import {
   findPackage,
   hasDeparted,
+  ticketOf,
   type StoredBooking,
   type StoredPackage,
   type ToursData,
@@ -13,7 +15,7 @@ import { toursHandler } from './tours-handler';
 export const getRoster = toursHandler(endpoints.getRoster, ({ params, email, data }) => {
   const stored = findOwn(data, params.id, email);
   const booked = bookingsOf(data, params.id);
-  const entries = booked.map(entryOf);
+  const entries = booked.map(entryOf).sort(byName);
   const travellers = entries.reduce((sum, entry) => sum + entry.travellers, 0);
   return {
     data: {
@@ -30,9 +32,20 @@ export const checkIn = toursHandler(endpoints.checkIn, ({ params, body, email, d
   findOwn(data, params.id, email);
   const booking = bookingsOf(data, params.id).find((each) => plain(each.reference) === plain(body.reference));
   if (!booking) throw new HandlerError('NOT_FOUND', 'No booking of this tour has this reference.');
+  if (body.ticket !== undefined && body.ticket !== ticketOf(booking.reference)) {
+    throw new HandlerError('VALIDATION', 'This code was not made by Safar.');
+  }
   const again = booking.checkedInAt !== undefined;
-  booking.checkedInAt ??= new Date().toISOString();
+  booking.checkedInAt ??= body.at ?? new Date().toISOString();
   return { data: entryOf(booking), again, message: again ? 'Already checked in.' : 'Checked in.' };
+});
+
+export const undoCheckIn = toursHandler(endpoints.undoCheckIn, ({ params, email, data }) => {
+  findOwn(data, params.id, email);
+  const booking = bookingsOf(data, params.id).find(({ _id }) => _id === params.booking);
+  if (!booking) throw new HandlerError('NOT_FOUND', 'This booking does not exist any more.');
+  delete booking.checkedInAt;
+  return { data: entryOf(booking), message: 'The check-in was taken back.' };
 });
 
 const bookingsOf = ({ bookings }: ToursData, id: string) =>
@@ -45,16 +58,10 @@ function findOwn(data: ToursData, id: string, email: string): StoredPackage {
   throw new HandlerError('FORBIDDEN', 'This tour package belongs to another guide.');
 }
 
-const entryOf = ({
-  _id,
-  reference,
-  email,
-  bookedAt,
-  checkedInAt,
-  travellers = 1,
-}: StoredBooking): RosterEntry => ({
-  ...{ _id, reference, email, bookedAt, travellers, emailVerified: true },
-  ...(checkedInAt === undefined ? {} : { checkedInAt }),
-});
+const entryOf = ({ travellers = 1, ...stored }: StoredBooking): RosterEntry =>
+  v.parse(RosterEntry, { ...stored, travellers, emailVerified: !stored.email.startsWith('new.') });
+
+const byName = (one: RosterEntry, other: RosterEntry) =>
+  (one.name ?? one.email).localeCompare(other.name ?? other.email);
 
 const plain = (reference: string) => reference.toUpperCase().replace(/[\s-]/g, '');

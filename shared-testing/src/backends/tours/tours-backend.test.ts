@@ -123,7 +123,7 @@ describe('a package in the fake tour backend', () => {
     await client.send(AMINA, packages.updatePackage, { ...at(data._id), body });
     const own = { query: { email: AMINA } };
     expect((await client.send(AMINA, packages.listOwnPackages, own)).data).toEqual([
-      { ...data, tourName: 'Another name' },
+      { ...data, tourName: 'Another name', sales: { travellers: 0, income: 0 } },
     ]);
     await client.send(AMINA, packages.deletePackage, at(data._id));
     expect(await client.errorOf(AMINA, packages.getPackage, at(data._id))).toBe('NOT_FOUND');
@@ -213,5 +213,8 @@ describe('the fake roster', () => {
       });
     expect(await check()).toMatchObject({ again: false });
     expect(await check()).toMatchObject({ again: true });
+    const params = { id, booking: data.entries[0]?._id ?? '' };
+    await client.send(owner, bookings.undoCheckIn, { params });
+    expect(await check()).toMatchObject({ again: false });
   });
 });

@@ -23,9 +23,11 @@ export interface StoredPackage {
 
 export interface StoredBooking extends Pick<
   Booking,
-  '_id' | 'reference' | 'email' | 'bookedAt' | 'travellers'
+  '_id' | 'reference' | 'email' | 'bookedAt' | 'travellers' | 'note'
 > {
   readonly packageId: string;
+  /** The name of the traveller, if the account has one. */
+  readonly name?: string;
   checkedInAt?: string;
   readonly agreed: NonNullable<Booking['agreed']>;
   readonly agreedAt: string;
@@ -66,6 +68,9 @@ export function nextId(data: ToursData): string {
   data.lastId += 1;
   return idOf(data.lastId);
 }
+
+/** The fake backend signs nothing: this only looks like a signature. */
+export const ticketOf = (reference: string): string => `${reference}.AAAAAAAAAAAAAAAAAAAAAA`;
 
 /** A package that is not deleted. Throws NOT_FOUND. */
 export function findPackage({ packages }: ToursData, id: string): StoredPackage {

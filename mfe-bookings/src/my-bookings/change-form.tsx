@@ -1,0 +1,78 @@
+import styled from '@emotion/styled';
+import { isExplained } from '@safar/shared-auth';
+import { Button } from '@safar/shared-ui/button';
+import { Notice } from '@safar/shared-ui/notice';
+import { toastSuccess } from '@safar/shared-ui/toast';
+import { useSingleFlight } from '@safar/shared-ui/use-single-flight';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+interface ChangeFormProps {
+  /** The accessible name. */
+  label: string;
+  /** Sends the change; undefined while there is none. */
+  change: (() => Promise<unknown>) | undefined;
+  onClose: () => void;
+  onSaved: () => void;
+  /** The control, by whether the change is being saved. */
+  children: (busy: boolean) => ReactNode;
+}
+
+/** A form in a row of my bookings. When it fails, it stays, with the server's sentence. */
+export function ChangeForm({ label, change, onClose, onSaved, children }: ChangeFormProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const singleFlight = useSingleFlight();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('textarea, button')?.focus(), []);
+
+  async function save() {
+    if (!change) return onClose();
+    setBusy(true);
+    setFailure('');
+    try {
+      await change();
+    } catch (error) {
+      setBusy(false);
+      if (!isExplained(error)) setFailure(error instanceof Error ? error.message : 'Something went wrong.');
+      return;
+    }
+    toastSuccess('Your booking was changed.');
+    onSaved();
+  }
+
+  return (
+    <Form
+      ref={form}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void singleFlight(save);
+      }}
+      onKeyDown={({ key }) => key === 'Escape' && !busy && onClose()}
+    >
+      {children(busy)}
+      <Notice tone="danger">{failure}</Notice>
+      <span>
+        <Button small type="submit" busy={busy} busyText="Saving...">
+          Save
+        </Button>
+        <Button small variant="quiet" disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+      </span>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-2);
+  min-width: 0;
+
+  > span {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2);
+  }
+`;

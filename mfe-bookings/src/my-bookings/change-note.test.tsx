@@ -1,0 +1,67 @@
+import { signInAs } from '@safar/shared-auth/testing';
+import type { Booking } from '@safar/shared-contracts/booking.contract';
+import { changeBooking } from '@safar/shared-contracts/endpoints/bookings';
+import { networkError, respondWith } from '@safar/shared-testing/network';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EMAIL, numberedBooking } from '../testing/bookings';
+import { ChangeNote } from './change-note';
+
+const OPEN = { name: 'Note to guide: Tour 1' };
+
+beforeEach(() => signInAs({ email: EMAIL }));
+
+function show(note?: string, changes: Partial<Booking['tourPackage']> = {}) {
+  const booking = { ...numberedBooking(1, changes), ...(note === undefined ? {} : { note }) };
+  const onChanged = jest.fn();
+  const { container } = render(<ChangeNote booking={booking} onChanged={onChanged} />);
+  return { booking, onChanged, container };
+}
+const field = () => screen.getByRole('textbox', { name: 'Note to the guide' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the note to the guide', () => {
+  it('is added in place, and the focus comes back', async () => {
+    const { booking, onChanged } = show();
+    const requests = respondWith(changeBooking, { data: booking, message: '' });
+    await press(OPEN.name);
+    expect(field()).toHaveFocus();
+    await userEvent.type(field(), 'No fish, please.');
+    await press('Save');
+    expect(await screen.findByRole('button', OPEN)).toHaveFocus();
+    expect(await requests[0]?.json()).toEqual({ note: 'No fish, please.' });
+    expect(onChanged).toHaveBeenCalledTimes(1);
+  });
+
+  it('is shown, and removed by an empty one', async () => {
+    const { booking } = show('No fish, please.');
+    const requests = respondWith(changeBooking, { data: booking, message: '' });
+    expect(screen.getByText('No fish, please.')).toBeVisible();
+    await press(OPEN.name);
+    await userEvent.clear(field());
+    await press('Save');
+    await screen.findByRole('button', OPEN);
+    expect(await requests[0]?.json()).toEqual({ note: '' });
+  });
+
+  it('stays as it was typed when it could not be saved, and says why', async () => {
+    respondWith(changeBooking, networkError());
+    const { onChanged } = show();
+    await press(OPEN.name);
+    await userEvent.type(field(), 'No fish, please.');
+    await press('Save');
+    expect(await screen.findByText(/The server cannot be reached/)).toBeVisible();
+    expect(field()).toHaveValue('No fish, please.');
+    expect(onChanged).not.toHaveBeenCalled();
+  });
+
+  it('can only be read once the tour has departed', () => {
+    show('No fish, please.', { departed: true });
+    expect(screen.getByText('No fish, please.')).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('is no line where there is none, and can be none', () => {
+    expect(show(undefined, { departed: true }).container).toBeEmptyDOMElement();
+  });
+});

@@ -1,0 +1,103 @@
+import styled from '@emotion/styled';
+import { Button } from '@safar/shared-ui/button';
+import { Card } from '@safar/shared-ui/card';
+import { FieldFrame, Input } from '@safar/shared-ui/field';
+import { Notice } from '@safar/shared-ui/notice';
+import { useSingleFlight } from '@safar/shared-ui/use-single-flight';
+import { useState } from 'react';
+import { ScanPanel } from '../scan/scan-panel';
+import { parseVoucher } from '../scan/scanned-voucher';
+import type { CheckIns } from './use-check-ins';
+
+/** Longer than any reference, however it is typed. */
+const MAX_LENGTH = 40;
+
+/** Checks in by a reference that is typed or a voucher before the camera, and says what came of it. */
+export function CheckInPanel({ checkIns }: { checkIns: CheckIns }) {
+  const { message, checkInBy, say, isSending } = checkIns;
+  const [reference, setReference] = useState('');
+  const [isScanning, setIsScanning] = useState(false);
+  const singleFlight = useSingleFlight();
+  const failed = message?.tone === 'danger';
+
+  const submit = async () => {
+    const typed = reference.trim();
+    if (typed === '') return say({ tone: 'danger', text: 'Enter the reference of a voucher.' });
+    if (await checkInBy({ reference: typed })) setReference('');
+  };
+  const onCode = (text: string) => {
+    const voucher = parseVoucher(text);
+    // Few browsers have it, and it is felt where a bus is loud.
+    if ('vibrate' in navigator) navigator.vibrate(80);
+    if (voucher) void checkInBy(voucher);
+    else say({ tone: 'danger', text: 'This code is not from a voucher of Safar.' });
+  };
+
+  return (
+    <Panel as="section" aria-label="Check-in">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void singleFlight(submit);
+        }}
+      >
+        <FieldFrame label="Reference on the voucher" hint="In any case, with or without hyphens">
+          {(wiring) => (
+            <Row>
+              <Input
+                {...wiring}
+                value={reference}
+                maxLength={MAX_LENGTH}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                enterKeyHint="go"
+                onChange={({ target }) => setReference(target.value)}
+              />
+              <Button
+                type="submit"
+                variant="primary"
+                busy={isSending && reference !== ''}
+                busyText="Checking in..."
+              >
+                Check in
+              </Button>
+              {!isScanning && <Button onClick={() => setIsScanning(true)}>Scan vouchers</Button>}
+            </Row>
+          )}
+        </FieldFrame>
+      </form>
+      {isScanning && <ScanPanel onCode={onCode} onClose={() => setIsScanning(false)} />}
+      <Notice tone={failed || !message ? 'info' : message.tone}>{failed ? undefined : message?.text}</Notice>
+      <Notice tone="danger">{failed ? message?.text : undefined}</Notice>
+    </Panel>
+  );
+}
+
+const Panel = styled(Card)`
+  gap: var(--space-4);
+  padding: var(--space-6);
+
+  @media print {
+    display: none;
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+
+  > input {
+    flex: 1 1 14rem;
+    min-width: 0;
+    max-width: 24rem;
+    font-variant-numeric: tabular-nums;
+  }
+  @media (max-width: 29.98rem) {
+    > button {
+      flex: 1;
+      padding-inline: var(--space-3);
+    }
+  }
+`;

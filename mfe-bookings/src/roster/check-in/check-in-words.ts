@@ -1,0 +1,53 @@
+import { dayOf, formatDate } from '@safar/shared-ui/format';
+import { partyOf } from '../../booking-format';
+import type { ListedEntry } from './with-queued';
+import type { Outcome } from './send-queue';
+import type { QueuedCheckIn } from './queued-check-in';
+
+/** What the guide reads about a check-in. */
+export interface CheckInMessage {
+  readonly tone: 'success' | 'info' | 'warning' | 'danger';
+  readonly text: string;
+}
+
+/** Returns the time of an instant where its reader is: '14:05'. */
+export const timeOf = (instant: string): string =>
+  new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** Returns '14:05', or on another day than `today` '14:05 on 24 Nov 2026'. */
+export function timeAndDayOf(instant: string, today: string): string {
+  const day = dayOf(new Date(instant));
+  return day === today ? timeOf(instant) : `${timeOf(instant)} on ${formatDate(day)}`;
+}
+
+/** What a guide calls who has booked: by the name, or the email of an account without one. */
+export const nameOf = ({ name, email }: Pick<ListedEntry, 'name' | 'email'>): string => name ?? email;
+
+const whoIs = (entry: ListedEntry) => `${nameOf(entry)}, ${partyOf(entry)}`;
+
+export const alreadyCheckedIn = (entry: ListedEntry, at: string, today: string): CheckInMessage => ({
+  tone: 'warning',
+  text: `${whoIs(entry)}: Already checked in at ${timeAndDayOf(at, today)}.`,
+});
+
+/** Returns what became of a check-in; without an outcome it waits for a network. */
+export function messageOf(
+  { kind, ticket }: QueuedCheckIn,
+  entry: ListedEntry,
+  outcome: Outcome | undefined,
+  today: string,
+): CheckInMessage {
+  if (outcome?.state === 'refused') return { tone: 'danger', text: `${nameOf(entry)}: ${outcome.message}` };
+  if (outcome?.again) return alreadyCheckedIn(entry, outcome.entry.checkedInAt ?? '', today);
+  const done = kind === 'undo' ? 'not checked in any more' : 'checked in';
+  if (outcome) return { tone: 'success', text: `${whoIs(entry)}: ${done}.` };
+  const later = ticket === undefined ? '' : ' The signature of the voucher is checked when it is sent.';
+  return { tone: 'info', text: `${whoIs(entry)}: ${done} on this device, not sent yet.${later}` };
+}
+
+/** Returns the remark on a check-in that was sent later, if there is one to make. */
+export function remarkOn(outcome: Outcome, today: string): string | undefined {
+  if (outcome.state === 'refused') return `not accepted. ${outcome.message}`;
+  const { again, entry } = outcome;
+  return again ? `already checked in at ${timeAndDayOf(entry.checkedInAt ?? '', today)}.` : undefined;
+}

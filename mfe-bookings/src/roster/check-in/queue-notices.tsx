@@ -1,0 +1,35 @@
+import styled from '@emotion/styled';
+import { Button } from '@safar/shared-ui/button';
+import { Notice } from '@safar/shared-ui/notice';
+import { timeOf } from './check-in-words';
+import type { CheckIns } from './use-check-ins';
+
+/** Says how many check-ins wait for a network, and what the server said of those that were sent later. */
+export function QueueNotices({ checkIns: { unsent, isSending, remarks, dismiss } }: { checkIns: CheckIns }) {
+  return (
+    <Notices>
+      <Notice tone="warning">{unsent > 0 && !isSending ? unsentText(unsent) : undefined}</Notice>
+      {remarks.map(({ id, reference, at, remark }) => (
+        <Notice key={id} tone="danger">
+          {reference} at {timeOf(at)}: {remark}{' '}
+          <Button small variant="quiet" aria-label={`Dismiss: ${reference}`} onClick={() => dismiss(id)}>
+            Dismiss
+          </Button>
+        </Notice>
+      ))}
+    </Notices>
+  );
+}
+
+const unsentText = (count: number) =>
+  `${count === 1 ? '1 change is' : `${count} changes are`} on this device, not sent yet. ` +
+  'They are sent when there is a network and a roster is open here.';
+
+const Notices = styled.div`
+  display: grid;
+  gap: var(--space-3);
+
+  &:not(:has(> :not(:empty))) {
+    display: none;
+  }
+`;

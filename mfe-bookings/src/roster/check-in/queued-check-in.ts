@@ -1,0 +1,63 @@
+import { keptKey } from '@safar/shared-contracts/kept-list';
+import { browserStorage } from '@safar/shared-contracts/browser-storage';
+import { ObjectId } from '@safar/shared-contracts/object-id.contract';
+import * as v from 'valibot';
+
+/**
+ * A check-in, or one that is taken back, which the server has still to accept. It names a booking and nobody.
+ * `at`: when it was made (ISO 8601, in UTC). `remark`: what the server said of it; then it is not sent again,
+ * and stays until its guide has read it.
+ */
+const QueuedCheckIn = v.object({
+  id: v.string(),
+  kind: v.picklist(['check-in', 'undo']),
+  packageId: ObjectId,
+  booking: ObjectId,
+  reference: v.string(),
+  ticket: v.exactOptional(v.string()),
+  at: v.string(),
+  remark: v.exactOptional(v.string()),
+});
+export type QueuedCheckIn = v.InferOutput<typeof QueuedCheckIn>;
+
+const Stored = v.pipe(v.string(), v.parseJson(), v.array(QueuedCheckIn));
+
+/**
+ * The queue belongs to the account and stays when its session ends: a guide whose session was ended on the
+ * way has checked in a bus all the same. Another account on this device never reads it.
+ */
+const keyOf = (uid: string) => keptKey('check-ins', uid);
+
+const listeners = new Set<() => void>();
+
+/** Calls `listener` after each change, also by another tab. Returns how to stop it. */
+export function onQueueChange(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+/** The queue as it is stored: equal texts are equal queues. */
+export const storedQueue = (uid: string): string => browserStorage.read(keyOf(uid)) ?? '[]';
+
+/** Reads a stored queue, in the order in which it was filled. Unreadable data counts as none. */
+export function parseQueue(stored: string): readonly QueuedCheckIn[] {
+  const parsed = v.safeParse(Stored, stored);
+  return parsed.success ? parsed.output : [];
+}
+
+export function changeQueue(
+  uid: string,
+  change: (queue: readonly QueuedCheckIn[]) => readonly QueuedCheckIn[],
+): void {
+  const changed = change(parseQueue(storedQueue(uid)));
+  if (changed.length > 0) browserStorage.write(keyOf(uid), JSON.stringify(changed));
+  else browserStorage.remove(keyOf(uid));
+  for (const listener of listeners) listener();
+}
+
+/** Whether it has still to be sent. */
+export const isUnsent = ({ remark }: QueuedCheckIn): boolean => remark === undefined;

@@ -1,0 +1,93 @@
+import type { Roster, RosterEntry } from '@safar/shared-contracts/roster.contract';
+import { today } from '@safar/shared-ui/format';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { getRoster } from '../../bookings.api';
+import type { ScannedVoucher } from '../scan/scanned-voucher';
+import { alreadyCheckedIn, messageOf, type CheckInMessage } from './check-in-words';
+import { changeQueue, type QueuedCheckIn } from './queued-check-in';
+import { useQueue } from './use-queue';
+import { useSending } from './use-sending';
+import { withQueued, type ListedEntry } from './with-queued';
+
+/** A reference as it may be typed: in any case, with or without its hyphens. */
+const plain = (reference: string) => reference.toUpperCase().replace(/[\s-]/g, '');
+
+/**
+ * The check-ins of one roster. Each goes into the queue of this device first, and leaves it when the server
+ * has accepted it: what is shown as checked in is so there, or says that it was not sent yet.
+ */
+export function useCheckIns(uid: string, roster: Roster) {
+  const packageId = roster.tourPackage._id;
+  const { revalidate } = useRevalidator();
+  const queue = useQueue(uid);
+  const [message, setMessage] = useState<CheckInMessage & { readonly unsent?: string }>();
+  // What the server has said since the roster was loaded: the next one that is loaded has it, too.
+  const [accepted, setAccepted] = useState({ roster, entries: new Map<string, RosterEntry>() });
+  if (accepted.roster !== roster) setAccepted({ roster, entries: new Map() });
+  const entries = withQueued(
+    roster.entries.map((entry) => accepted.entries.get(entry._id) ?? entry),
+    queue,
+  );
+  const { isSending, send } = useSending(uid, queue, (entry) => {
+    setAccepted((before) => ({ ...before, entries: new Map([...before.entries, [entry._id, entry]]) }));
+    void revalidate();
+  });
+
+  async function perform(entry: ListedEntry, kind: QueuedCheckIn['kind'], ticket?: string): Promise<void> {
+    setMessage(undefined);
+    const { _id: booking, reference } = entry;
+    const queued: QueuedCheckIn = {
+      ...{ id: crypto.getRandomValues(new Uint32Array(2)).join('-'), kind, packageId, booking, reference },
+      at: new Date().toISOString(),
+      ...(ticket === undefined ? {} : { ticket }),
+    };
+    changeQueue(uid, (before) => [...before, queued]);
+    const outcome = await send(queued.id);
+    const unsent = outcome ? {} : { unsent: queued.id };
+    setMessage({ ...messageOf(queued, entry, outcome, today()), ...unsent });
+  }
+
+  async function checkIn(entry: ListedEntry, ticket?: string): Promise<void> {
+    if (entry.checkedInAt === undefined) return perform(entry, 'check-in', ticket);
+    setMessage(alreadyCheckedIn(entry, entry.checkedInAt, today()));
+  }
+
+  /** Who booked after the roster was loaded is on the next one. */
+  async function find(reference: string): Promise<ListedEntry | undefined> {
+    const isMeant = (entry: RosterEntry) => plain(entry.reference) === plain(reference);
+    const listed = entries.find(isMeant);
+    if (listed || !navigator.onLine) return listed;
+    const fresh = (await getRoster(packageId).catch(() => undefined))?.entries.find(isMeant);
+    if (fresh) void revalidate();
+    return fresh;
+  }
+
+  return {
+    entries,
+    isSending,
+    /** One that something was not sent yet is gone when it was. */
+    message:
+      message?.unsent === undefined || queue.some(({ id }) => id === message.unsent) ? message : undefined,
+    remarks: queue.filter((queued) => queued.packageId === packageId && queued.remark !== undefined),
+    unsent: queue.filter((queued) => queued.remark === undefined).length,
+    checkIn: (entry: ListedEntry) => checkIn(entry),
+    undo: (entry: ListedEntry) => perform(entry, 'undo'),
+    /** Checks in by what was typed, or by what a voucher says. */
+    checkInBy: async ({ reference, ticket }: ScannedVoucher): Promise<boolean> => {
+      const entry = await find(reference);
+      if (entry) await checkIn(entry, ticket);
+      else setMessage({ tone: 'danger', text: unknownText(reference) });
+      return entry !== undefined;
+    },
+    say: (said: CheckInMessage) => setMessage(said),
+    dismiss: (id: string) => changeQueue(uid, (before) => before.filter((queued) => queued.id !== id)),
+  };
+}
+
+export type CheckIns = ReturnType<typeof useCheckIns>;
+
+const unknownText = (reference: string) =>
+  navigator.onLine
+    ? `No booking of this tour has the reference ${reference}.`
+    : `No booking on this list has the reference ${reference}. One made since it was loaded needs a network.`;

@@ -1,0 +1,130 @@
+import styled from '@emotion/styled';
+import { Button } from '@safar/shared-ui/button';
+import { dayOf, formatDate } from '@safar/shared-ui/format';
+import type { Column } from '@safar/shared-ui/table';
+import { Tag } from '@safar/shared-ui/tag';
+import { nameOf, timeAndDayOf } from './check-in/check-in-words';
+import type { CheckIns } from './check-in/use-check-ins';
+import type { ListedEntry } from './check-in/with-queued';
+
+/** The columns of a roster. */
+export function rosterColumns(checkIns: CheckIns, today: string): Column<ListedEntry>[] {
+  return [
+    { header: 'Name', rowHeader: true, width: '16%', cell: (entry) => <Who entry={entry} /> },
+    { header: 'Reference', cell: ({ reference }) => <Reference>{reference}</Reference> },
+    { header: 'Party', cell: ({ travellers }) => travellers },
+    {
+      header: 'Booked',
+      cell: ({ bookedAt }) => <Reference>{formatDate(dayOf(new Date(bookedAt)))}</Reference>,
+    },
+    {
+      header: 'Contact',
+      width: '20%',
+      cell: ({ email, emailVerified }) => (
+        <Contact>
+          <a href={`mailto:${email}`}>{email}</a>
+          {!emailVerified && <Tag data-tone="warning">Not confirmed</Tag>}
+        </Contact>
+      ),
+    },
+    { header: 'Note', width: '20%', cell: ({ note }) => note && <Note>{note}</Note> },
+    {
+      header: 'Check-in',
+      place: 'actions',
+      cell: (entry) => <CheckInCell entry={entry} checkIns={checkIns} today={today} />,
+    },
+  ];
+}
+
+function Who({ entry }: { entry: ListedEntry }) {
+  return (
+    <Long>
+      {nameOf(entry)}
+      {entry.toConfirm && <Tag data-tone="warning">Change to confirm</Tag>}
+    </Long>
+  );
+}
+
+interface CheckInCellProps {
+  entry: ListedEntry;
+  checkIns: CheckIns;
+  today: string;
+}
+
+function CheckInCell({ entry, checkIns: { checkIn, undo, isSending }, today }: CheckInCellProps) {
+  const { checkedInAt, unsent } = entry;
+  const who = nameOf(entry);
+  if (checkedInAt === undefined) {
+    return (
+      <State>
+        {unsent && <Tag data-tone="warning">{isSending ? 'Sending...' : 'Taken back, not sent yet'}</Tag>}
+        <Button small aria-label={`Check in ${who}`} onClick={() => void checkIn(entry)}>
+          Check in
+        </Button>
+        <PaperBox aria-hidden="true" />
+      </State>
+    );
+  }
+  const time = timeAndDayOf(checkedInAt, today);
+  return (
+    <State>
+      <Tag data-tone={unsent ? 'warning' : 'success'}>
+        {unsent ? unsentText(isSending, time) : `Here, ${time}`}
+      </Tag>
+      <Button small variant="quiet" aria-label={`Undo check-in of ${who}`} onClick={() => void undo(entry)}>
+        Undo
+      </Button>
+    </State>
+  );
+}
+
+const unsentText = (isSending: boolean, time: string) => (isSending ? 'Sending...' : `${time}, not sent yet`);
+
+const Long = styled.span`
+  display: grid;
+  gap: var(--space-1);
+  overflow-wrap: anywhere;
+`;
+
+const Reference = styled.span`
+  white-space: nowrap;
+`;
+
+const Contact = styled.span`
+  display: grid;
+  gap: var(--space-1);
+  min-width: 0;
+  font-size: var(--size-1);
+  overflow-wrap: anywhere;
+`;
+
+/** As it was typed, with its lines. */
+const Note = styled.span`
+  font-size: var(--size-1);
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+const State = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-2);
+
+  @media (min-width: 72rem) {
+    flex-wrap: nowrap;
+    white-space: nowrap;
+  }
+`;
+
+/** To tick with a pen. */
+const PaperBox = styled.span`
+  display: none;
+
+  @media print {
+    display: block;
+    width: 5mm;
+    height: 5mm;
+    border: 1px solid;
+  }
+`;

@@ -1,0 +1,27 @@
+import { entry } from '../testing/roster';
+import { rosterCsv } from './roster-csv';
+
+const rowsOf = (csv: string) => csv.slice(1).split('\r\n');
+
+it('says of which letters it is made, and ends each row as the standard has it', () => {
+  const csv = rosterCsv([entry(1, { name: 'আমিনা' })]);
+  expect(csv.charCodeAt(0)).toBe(0xfeff);
+  expect(rowsOf(csv)).toEqual([
+    'Name,Email,Email confirmed,Reference,Travellers,Booked,Checked in,Note',
+    expect.stringMatching(/^আমিনা,traveller1@example\.com,yes,SF-00001-00001,1,2026-11-02 \d\d:30,,$/),
+    '',
+  ]);
+});
+
+it('keeps commas, quotes and lines of a note in one cell', () => {
+  const csv = rosterCsv([entry(1, { note: 'Vegan, and "late".\nWe board at Savar.' })]);
+  expect(csv).toContain(',"Vegan, and ""late"".\nWe board at Savar."\r\n');
+});
+
+it.each(['=HYPERLINK("http://evil.example")', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'])(
+  'is text for a spreadsheet, and no formula: %j',
+  (note) => {
+    const [, row = ''] = rowsOf(rosterCsv([entry(1, { note })]));
+    expect(row).toMatch(/,("?)'/);
+  },
+);

@@ -1,0 +1,38 @@
+import { paths } from '@safar/shared-contracts/paths';
+import type { Roster } from '@safar/shared-contracts/roster.contract';
+import { LinkButton } from '@safar/shared-ui/button';
+import { EmptyState } from '@safar/shared-ui/empty-state';
+import { formatAmount } from '@safar/shared-ui/format';
+import { CheckInPanel } from './check-in/check-in-panel';
+import { QueueNotices } from './check-in/queue-notices';
+import { useCheckIns } from './check-in/use-check-ins';
+import { RosterList } from './roster-list';
+import { RosterTotals } from './roster-totals';
+
+/** Who comes along on a tour, to check in. `uid`: the guide's. */
+export function RosterView({ roster, uid }: { roster: Roster; uid: string }) {
+  const checkIns = useCheckIns(uid, roster);
+  return (
+    <>
+      <RosterTotals roster={roster} entries={checkIns.entries} />
+      {roster.lateCancellations && <p>{lateText(roster.lateCancellations)}</p>}
+      <QueueNotices checkIns={checkIns} />
+      {roster.entries.length === 0 ? (
+        <EmptyState title="Nobody has booked yet." text="Who books this tour is listed here.">
+          <LinkButton to={paths.tourDetails(roster.tourPackage._id)}>See the tour</LinkButton>
+        </EmptyState>
+      ) : (
+        <>
+          <CheckInPanel checkIns={checkIns} />
+          <RosterList checkIns={checkIns} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What a guide may ask for (docs/decisions/094-what-was-agreed-stays-agreed.md). */
+function lateText({ bookings, amount }: NonNullable<Roster['lateCancellations']>): string {
+  const count = bookings === 1 ? '1 booking was' : `${bookings} bookings were`;
+  return `${count} cancelled too late to be free of charge: ${formatAmount(amount)}, which is no part of the income.`;
+}

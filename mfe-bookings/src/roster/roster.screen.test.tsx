@@ -1,0 +1,139 @@
+import { getRoster } from '@safar/shared-contracts/endpoints/bookings';
+import { errorResponse } from '@safar/shared-testing/error-response';
+import { networkError, respondWith } from '@safar/shared-testing/network';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { entry, roster, ROSTER_TOUR } from '../testing/roster';
+import { showRoster } from '../testing/show-roster';
+
+const serve = (...parts: Parameters<typeof roster>) =>
+  respondWith(getRoster, { data: roster(...parts) }, { id: ROSTER_TOUR });
+
+const total = (term: string) => screen.getAllByText(term)[0]?.nextElementSibling;
+const listed = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+
+const ENTRIES = [
+  entry(1, { name: 'Zakir Hossain', travellers: 3 }),
+  entry(2, { name: 'amina Rahman', note: 'No fish, please.', checkedInAt: '2026-12-01T06:05:00.000Z' }),
+  entry(3, { email: 'nobody@example.com', emailVerified: false, name: 'Élora Chakma' }),
+];
+
+describe('a roster', () => {
+  it('lists by name who comes along, with all that a guide needs to know', async () => {
+    serve(ENTRIES, { capacity: 12 });
+    showRoster();
+    expect(await screen.findByRole('heading', { name: 'By bus to the hills', level: 1 })).toBeVisible();
+    expect(screen.getByText('Departs on 1 Dec 2026, from Dhaka to Ramu.')).toBeVisible();
+    expect(total('Bookings')).toHaveTextContent('3');
+    expect(total('Travellers')).toHaveTextContent('5 of 12');
+    expect(total('Income')).toHaveTextContent('$50');
+    expect(total('Checked in')).toHaveTextContent('1 of 5');
+    expect(listed()).toEqual(['amina Rahman', 'Élora Chakma', 'Zakir Hossain']);
+    const rows = screen.getAllByRole('row').slice(1);
+    const [amina, elora, zakir] = rows.map((row) => within(row));
+    expect(amina?.getByText('No fish, please.')).toBeVisible();
+    expect(amina?.getByText(/^Here, \d\d:\d\d/)).toBeVisible();
+    expect(elora?.getByText('Not confirmed')).toBeVisible();
+    expect(elora?.getByRole('link', { name: 'nobody@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:nobody@example.com',
+    );
+    expect(zakir?.getByText('SF-00001-00001')).toBeVisible();
+    expect(zakir?.getByText('2 Nov 2026')).toBeVisible();
+    expect(zakir?.getByRole('button', { name: 'Check in Zakir Hossain' })).toBeVisible();
+    expect(screen.queryByText('Not confirmed', { selector: 'tr:last-child *' })).not.toBeInTheDocument();
+    expect(document.title).toBe('Roster: By bus to the hills · Safar');
+  });
+
+  it('finds travellers by name, email and reference, however they are typed, and those who are missing', async () => {
+    serve(ENTRIES);
+    showRoster();
+    const search = await screen.findByRole('searchbox', { name: 'Find a traveller' });
+    for (const [typed, found] of [
+      ['elora', ['Élora Chakma']],
+      ['sf00002 00002', ['amina Rahman']],
+      ['nobody@', ['Élora Chakma']],
+      ['', ['amina Rahman', 'Élora Chakma', 'Zakir Hossain']],
+    ] as const) {
+      await userEvent.clear(search);
+      if (typed) await userEvent.type(search, typed);
+      expect(listed()).toEqual(found);
+    }
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Only those not checked in' }));
+    expect(listed()).toEqual(['Élora Chakma', 'Zakir Hossain']);
+    await userEvent.type(search, 'amina');
+    expect(screen.getByText('Nobody on this list matches.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(listed()).toHaveLength(3);
+  });
+
+  it('is printed by the browser, and saved as a file for spreadsheets', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    // jsdom has neither files to save nor addresses for them.
+    let saved: Blob | undefined;
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        saved = blob;
+        return 'blob:1';
+      },
+      revokeObjectURL: () => undefined,
+    });
+    const names: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    serve(ENTRIES);
+    showRoster();
+    await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Save as CSV' }));
+    expect(names).toEqual(['roster-by-bus-to-the-hills-2026-12-01.csv']);
+    expect(saved?.type).toBe('text/csv;charset=utf-8');
+    expect(await saved?.text()).toContain('Zakir Hossain');
+  });
+
+  it('says who has still to confirm a change, and what was cancelled late', async () => {
+    const late = { bookings: 1, travellers: 2, amount: 20 };
+    const data = { ...roster([entry(1, { toConfirm: true }), entry(2)]), lateCancellations: late };
+    respondWith(getRoster, { data }, { id: ROSTER_TOUR });
+    showRoster();
+    expect(await screen.findAllByText('Change to confirm')).toHaveLength(1);
+    expect(screen.getByText(/^1 booking was cancelled too late to be free of charge: \$20,/)).toBeVisible();
+  });
+
+  it('that nobody is on says so', async () => {
+    serve([]);
+    showRoster();
+    expect(await screen.findByText('Nobody has booked yet.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Reference on the voucher')).not.toBeInTheDocument();
+  });
+});
+
+describe('a roster that cannot be shown', () => {
+  it.each([
+    ['FORBIDDEN', 'This tour package belongs to another guide.', 'This is not your tour'],
+    ['NOT_FOUND', 'This tour package does not exist any more.', 'This roster is not here'],
+  ] as const)('says why, and leads back: %s', async (code, message, title) => {
+    respondWith(getRoster, errorResponse(code, message), { id: ROSTER_TOUR });
+    showRoster();
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByRole('heading', { name: title })).toBeVisible();
+    expect(alert).toHaveTextContent(message);
+    expect(screen.getByRole('link', { name: 'My Create' })).toHaveAttribute('href', '/myCreate');
+  });
+
+  it('is not asked for without an id', async () => {
+    showRoster('/roster');
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no roster at this address.');
+  });
+
+  it('may be tried again when the server cannot be reached', async () => {
+    respondWith(getRoster, networkError(), { id: ROSTER_TOUR });
+    showRoster();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The roster could not be loaded');
+    serve(ENTRIES);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Zakir Hossain')).toBeVisible();
+  });
+});

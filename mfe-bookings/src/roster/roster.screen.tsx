@@ -1,0 +1,67 @@
+import { addressId, ApiFailure, requireAccount } from '@safar/shared-auth';
+import { paths } from '@safar/shared-contracts/paths';
+import type { Roster } from '@safar/shared-contracts/roster.contract';
+import { LinkButton } from '@safar/shared-ui/button';
+import { DataFailure } from '@safar/shared-ui/data-failure';
+import { Failure } from '@safar/shared-ui/failure';
+import { formatDate } from '@safar/shared-ui/format';
+import { Page } from '@safar/shared-ui/page';
+import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
+import { getRoster } from '../bookings.api';
+import { RosterActions } from './roster-actions';
+import { RosterView } from './roster-view';
+
+const DOCUMENT_TITLE = 'Roster';
+
+export async function loader({ params: { id }, request }: LoaderFunctionArgs) {
+  const { uid } = await requireAccount(request);
+  return { uid, roster: await getRoster(addressId(id, 'roster'), request.signal) };
+}
+
+/** Shows a guide who booked one of their tours. */
+function RosterScreen() {
+  const { uid, roster } = useLoaderData<typeof loader>();
+  const { tourName } = roster.tourPackage;
+  return (
+    <Page
+      title={tourName}
+      documentTitle={`${DOCUMENT_TITLE}: ${tourName}`}
+      intro={departureOf(roster)}
+      actions={<RosterActions roster={roster} />}
+    >
+      <RosterView key={roster.tourPackage._id} roster={roster} uid={uid} />
+    </Page>
+  );
+}
+
+const departureOf = ({ tourPackage: { departed, departureDate, departureLocation, destination } }: Roster) =>
+  `${departed ? 'Departed' : 'Departs'} on ${formatDate(departureDate)}, from ${departureLocation} to ${destination}.`;
+
+function RosterError() {
+  const error = useRouteError();
+  const status = error instanceof ApiFailure ? error.status : undefined;
+  const refusal = status === undefined ? undefined : REFUSALS[status];
+  return (
+    <Page title={DOCUMENT_TITLE}>
+      {refusal === undefined ? (
+        <DataFailure title="The roster could not be loaded">
+          <ToMyPackages />
+        </DataFailure>
+      ) : (
+        <Failure title={refusal} message={error instanceof ApiFailure && error.message}>
+          <ToMyPackages />
+        </Failure>
+      )}
+    </Page>
+  );
+}
+
+/** The codes for which a retry would fail the same way. */
+const REFUSALS: Partial<Record<number, string>> = {
+  403: 'This is not your tour',
+  404: 'This roster is not here',
+};
+
+const ToMyPackages = () => <LinkButton to={paths.myPackages}>My Create</LinkButton>;
+
+export { RosterScreen as Component, RosterError as ErrorBoundary };

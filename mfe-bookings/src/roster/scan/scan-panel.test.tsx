@@ -1,0 +1,70 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ScanPanel } from './scan-panel';
+
+const stop = jest.fn();
+/** What the camera sees, for the reader that the browser has. */
+let seen: string[] = [];
+
+function haveCamera(getUserMedia: () => Promise<unknown>) {
+  Object.assign(navigator, { mediaDevices: { getUserMedia } });
+}
+beforeEach(() => {
+  stop.mockClear();
+  seen = [];
+  HTMLMediaElement.prototype.play = () => Promise.resolve();
+  Object.assign(globalThis, {
+    BarcodeDetector: class {
+      static getSupportedFormats(): Promise<string[]> {
+        return Promise.resolve(['qr_code']);
+      }
+      detect(): Promise<{ rawValue: string }[]> {
+        return Promise.resolve(seen.map((rawValue) => ({ rawValue })));
+      }
+    },
+  });
+});
+afterEach(() => {
+  Object.assign(globalThis, { BarcodeDetector: undefined });
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+});
+
+function show() {
+  const onCode = jest.fn();
+  const onClose = jest.fn();
+  const { unmount } = render(<ScanPanel onCode={onCode} onClose={onClose} />);
+  return { onCode, onClose, unmount };
+}
+
+it('reads one voucher after the other, each once, and lets go of the camera', async () => {
+  haveCamera(() => Promise.resolve({ getTracks: () => [{ stop }] }));
+  const { onCode, unmount } = show();
+  expect(screen.getByText('Opening the camera...')).toBeVisible();
+  expect(await screen.findByText('Hold the QR code of a voucher before the camera.')).toBeVisible();
+  seen = ['first'];
+  await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  seen = ['second'];
+  await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  expect(onCode.mock.calls).toEqual([['first'], ['second']]);
+  expect(stop).not.toHaveBeenCalled();
+  unmount();
+  expect(stop).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['refused', 'NotAllowedError', /^The camera is not allowed\. Allow it for this site/],
+  ['missing', 'NotFoundError', /^This device has no camera\./],
+  ['in use', 'NotReadableError', /^Another app is using the camera\./],
+])('says when the camera is %s, and that typing works', async (_case, name, sentence) => {
+  haveCamera(() => Promise.reject(new DOMException('', name)));
+  const { onClose } = show();
+  const alert = await screen.findByText(sentence);
+  expect(alert).toHaveTextContent('You can type the reference instead.');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('says when the page can have no camera', async () => {
+  show();
+  expect(await screen.findByText(/^The camera cannot be used here\./)).toBeVisible();
+});

@@ -1,0 +1,89 @@
+import styled from '@emotion/styled';
+import { Button } from '@safar/shared-ui/button';
+import { Notice } from '@safar/shared-ui/notice';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { cameraFailureText, closeCamera, openCamera } from './camera';
+import { openQrReader } from './qr-reader';
+
+const READ_INTERVAL_MS = 150;
+/** A code that stays before the camera is read again only after so long without one. */
+const SAME_CODE_MS = 3000;
+
+interface ScanPanelProps {
+  /** Called with the text of each code, once while it is before the camera. */
+  onCode: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Shows what the camera sees, and reads QR codes, one voucher after the other. */
+export function ScanPanel({ onCode, onClose }: ScanPanelProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [failure, setFailure] = useState('');
+  const report = useEffectEvent(onCode);
+
+  useEffect(() => {
+    const closed = new AbortController();
+    const { signal } = closed;
+    void scan(video.current, { signal, onOpen: () => setIsOpen(true), onCode: (text) => report(text) }).catch(
+      (error: unknown) => {
+        if (!signal.aborted) setFailure(cameraFailureText(error));
+      },
+    );
+    return () => closed.abort();
+  }, []);
+
+  return (
+    <Panel aria-label="Camera" role="group">
+      <Notice tone="danger">{failure}</Notice>
+      {!failure && (
+        <>
+          <p role="status">
+            {isOpen ? 'Hold the QR code of a voucher before the camera.' : 'Opening the camera...'}
+          </p>
+          <View ref={video} muted playsInline aria-hidden="true" />
+        </>
+      )}
+      <Button onClick={onClose}>{failure ? 'Close' : 'Stop scanning'}</Button>
+    </Panel>
+  );
+}
+
+interface Scan {
+  readonly signal: AbortSignal;
+  readonly onOpen: () => void;
+  readonly onCode: (text: string) => void;
+}
+
+async function scan(video: HTMLVideoElement | null, { signal, onOpen, onCode }: Scan): Promise<void> {
+  const read = await openQrReader();
+  const stream = await openCamera();
+  signal.addEventListener('abort', () => closeCamera(stream));
+  if (signal.aborted || !video) return closeCamera(stream);
+  video.srcObject = stream;
+  await video.play();
+  onOpen();
+  let last = '';
+  let lastSeen = 0;
+  while (!signal.aborted) {
+    const text = await read(video);
+    const now = performance.now();
+    if (text && (text !== last || now - lastSeen > SAME_CODE_MS)) onCode(text);
+    if (text) [last, lastSeen] = [text, now];
+    await new Promise((resolve) => setTimeout(resolve, READ_INTERVAL_MS));
+  }
+}
+
+const Panel = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-3);
+`;
+
+const View = styled.video`
+  width: min(100%, 24rem);
+  aspect-ratio: 4 / 3;
+  object-fit: cover;
+  border-radius: var(--radius-1);
+  background: var(--surface-2);
+`;

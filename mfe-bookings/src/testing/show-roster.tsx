@@ -1,0 +1,54 @@
+import { signInAs } from '@safar/shared-auth/testing';
+import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
+import type { CheckIn, RosterEntry } from '@safar/shared-contracts/roster.contract';
+import { respondWith } from '@safar/shared-testing/network';
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import * as rosterScreen from '../roster/roster.screen';
+import { EMAIL } from './bookings';
+import { roster, ROSTER_TOUR } from './roster';
+
+/** Responds to all requests of a roster as the backend does. Gives the bodies of check-ins, in order. */
+export function serveRoster(entries: readonly RosterEntry[]) {
+  let stored = entries;
+  const sent: (CheckIn | string)[] = [];
+  respondWith(endpoints.getRoster, () => ({ data: roster(stored) }), { id: ROSTER_TOUR });
+  respondWith(
+    endpoints.checkIn,
+    async (request) => {
+      const body = (await request.json()) as CheckIn;
+      sent.push(body);
+      const found = stored.find(({ reference }) => reference === body.reference);
+      if (!found) throw new Error(`Nobody has ${body.reference}.`);
+      const again = found.checkedInAt !== undefined;
+      const data = { ...found, checkedInAt: found.checkedInAt ?? body.at ?? '2026-12-01T06:00:00.000Z' };
+      stored = stored.map((each) => (each === found ? data : each));
+      return { data, again, message: '' };
+    },
+    { id: ROSTER_TOUR },
+  );
+  const undone = (request: Request) => {
+    const booking = new URL(request.url).pathname.split('/').at(-1);
+    sent.push(`undo ${booking}`);
+    stored = stored.map(({ checkedInAt, ...each }) =>
+      each._id === booking || checkedInAt === undefined ? each : { ...each, checkedInAt },
+    );
+    const data = stored.find(({ _id }) => _id === booking);
+    if (!data) throw new Error(`There is no booking ${booking}.`);
+    return { data, message: '' };
+  };
+  for (const { _id } of entries) {
+    respondWith(endpoints.undoCheckIn, undone, { id: ROSTER_TOUR, booking: _id });
+  }
+  return sent;
+}
+
+/** Opens the roster screen; once more, as a reload does. */
+export function showRoster(path = `/roster/${ROSTER_TOUR}`) {
+  signInAs({ email: EMAIL, uid: 'uid-of-guide' });
+  const router = createMemoryRouter(
+    [{ path: '/roster/:id?', ...rosterScreen, hydrateFallbackElement: <p>Loading...</p> }],
+    { initialEntries: [path] },
+  );
+  return render(<RouterProvider router={router} />);
+}
