@@ -9,6 +9,7 @@ import { drawScene, socialImages } from '@safar/illustrations';
 import { CACHE_CONTROL } from './cache-control';
 import { KeptText } from './kept-text';
 import { parsePathParams } from './path-params';
+import { removePageHeaders } from './security-headers';
 
 const KindParams = v.object({ kind: v.picklist(SCENE_KINDS) });
 const SceneParams = v.object({
@@ -42,6 +43,7 @@ export async function scenesRoutes(app: FastifyInstance, { publicFolder }: { pub
     const key = [kind, slug, shape].join(' ');
     const scene = kept.get(key) ?? new KeptText(drawScene(kind, slug, shape));
     kept.set(key, scene);
+    removePageHeaders(reply);
     void reply.header('cache-control', CACHE_CONTROL.picture).header('vary', 'accept-encoding');
     return scene.send(request, reply.type('image/svg+xml'));
   };

@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import { makeFolder, type ReleaseReader, type ReleaseStore } from '@safar/releases';
 import { isTokenHolder, type TeamAccess } from '../admin/token-holder';
 import { MAX_AGE_SECONDS } from './cache-control';
+import { removePageHeaders } from './security-headers';
 import { SentFiles } from './sent-files';
 import { parsePathParams } from './path-params';
 import { isSourceMap, SOURCE_MAP_ENDING } from './source-maps';
@@ -57,12 +58,16 @@ export async function staticRoutes(
     serve: false,
     preCompressed: true,
     cacheControl: false,
+    lastModified: false,
     index: false,
     dotfiles: 'ignore',
   });
 
   const kept = new SentFiles(store.servedFolder);
-  app.addHook('onSend', (request, reply, payload) => kept.keep(request, reply, payload));
+  app.addHook('onSend', (request, reply, payload) => {
+    if (reply.statusCode < 400) removePageHeaders(reply);
+    return kept.keep(request, reply, payload);
+  });
 
   /** Sends the file of the first of these builds that lists it for browsers and has it. */
   const sendBuildFile = async (
@@ -116,6 +121,7 @@ export async function staticRoutes(
     wildcard: false,
     decorateReply: false,
     maxAge: MAX_AGE_SECONDS.picture * 1000,
+    lastModified: false,
     index: false,
   });
 }
