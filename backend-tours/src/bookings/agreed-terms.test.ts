@@ -11,7 +11,7 @@ beforeAll(async () => {
   backend = await toursApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package cascade'));
+beforeEach(() => backend.pool.query('truncate tour_package, account, sessions_ended cascade'));
 
 const [BEFORE, LATER, LATEST] = [utcDateIn(30), utcDateIn(60), utcDateIn(90)];
 const TERMS = { departureDate: BEFORE, departureLocation: 'Dhaka', destination: 'Sylhet' };

@@ -11,7 +11,7 @@ beforeAll(async () => {
   backend = await toursApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package cascade'));
+beforeEach(() => backend.pool.query('truncate tour_package, account, sessions_ended cascade'));
 
 async function bookingOf(as: string) {
   const { data } = await backend.succeed(endpoints.listBookings, { as, query: { email: as } });
