@@ -2,6 +2,7 @@ import { paths } from '@safar/shared-contracts/paths';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { newAccount, register } from '../accounts';
 import { expectVisible } from '../expect-visible';
+import { fillPackage, publishPackage } from '../package-form';
 import { closeBrowserAfterAll, Visitor } from '../visitor';
 
 closeBrowserAfterAll();
@@ -13,20 +14,18 @@ it('a guide changes a date and the traveller cancels, free of charge', async () 
   const guide = await Visitor.open();
   await register(guide, newAccount('Gita Guide'));
   await guide.page.goto(paths.addPackage);
-  for (const [label, value] of [
-    ['Tour name', TITLE],
-    ['Image URL', '/scenes/river.svg'],
-    ['Duration', '2 Days'],
-    ['Departure location', 'Barishal'],
-    ['Destination', 'Jhalokati'],
-    ['Price per person', '79.50'],
-    ['Departure date', AGREED],
-    ['Package details', 'One slow day in a small boat.'],
-    ['Contact number', '+880 1700 000001'],
-  ] as const) {
-    await guide.page.getByLabel(label, { exact: true }).fill(value);
-  }
-  await guide.page.getByRole('button', { name: 'Add Package', exact: true }).click();
+  await fillPackage(guide.page, {
+    'Tour name': TITLE,
+    'Image URL': '/scenes/river.svg',
+    Duration: '2 Days',
+    'Departure location': 'Barishal',
+    Destination: 'Jhalokati',
+    'Price per person': '79.50',
+    'Departure date': AGREED,
+    'Package details': 'One slow day in a small boat.',
+    'Contact number': '+880 1700 000001',
+  });
+  await publishPackage(guide.page);
   await expectVisible(guide.page.getByText('Package added successfully!'));
   await guide.page.goto(paths.myPackages);
   const ofGuide = guide.page.getByRole('row', { name: new RegExp(TITLE) });
