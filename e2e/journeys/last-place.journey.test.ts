@@ -31,6 +31,13 @@ async function offer({ page }: Visitor, title: string, places: number): Promise<
   return (await view.getAttribute('href')) ?? '';
 }
 
+/** Opens the tour that has a free place by its notice, which a worker writes only some seconds later. */
+async function openWaitedFor({ page }: Visitor): Promise<void> {
+  await page.waitForTimeout(7_000);
+  await page.goto(paths.notices);
+  await page.getByRole('link', { name: /^A place is free on / }).click();
+}
+
 const bookButton = ({ page }: Visitor) => page.getByRole('button', { name: 'Book Now' });
 
 it('of two travellers who want the last place, one gets it and the other reads that it is sold out', async () => {
@@ -59,6 +66,8 @@ it('of two travellers who want the last place, one gets it and the other reads t
   await expectVisible(loser.page.getByText('This tour is sold out.').first());
   for (const { page } of travellers) await page.getByRole('button', { name: 'OK' }).click();
   await expectVisible(loser.page.getByRole('button', { name: 'Sold out' }));
+  await loser.page.getByRole('button', { name: 'Tell me when a place is free' }).click();
+  await expectVisible(loser.page.getByRole('button', { name: 'No longer wait' }));
 
   // The place is free again when its traveller cancels.
   const { page } = winner;
@@ -68,9 +77,16 @@ it('of two travellers who want the last place, one gets it and the other reads t
   await row.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
   await expectVisible(page.getByText('No bookings found.'));
-  await loser.page.reload();
+  await openWaitedFor(loser);
   await bookButton(loser).click();
   await expectVisible(loser.page.getByText('🎉 Booking Successful!'));
+
+  // The guide has a notice of each booking, and of the one that was cancelled.
+  await guide.page.goto(paths.home);
+  await guide.page.getByRole('link', { name: 'Notices, 3 unread' }).click();
+  await guide.page.getByRole('link', { name: `A booking of ${title} was cancelled` }).click();
+  await guide.page.waitForURL(`**${paths.myPackages}`);
+  await expectVisible(guide.page.getByRole('link', { name: 'Notices, 2 unread' }));
 
   for (const visitor of [guide, ...travellers]) {
     expect(visitor.consoleErrors).toEqual([]);
