@@ -34,7 +34,7 @@ const PackageData = v.object({
   addedAt: v.string(),
   changedAt: v.string(),
   deletedAt: v.nullable(v.string()),
-  /** What travellers were told when it was cancelled, and of its changes. Absent in older responses. */
+  /** What travellers read when it was cancelled, and of its changes. Absent in older responses. */
   cancelReason: v.exactOptional(v.nullable(v.string())),
   changes: v.exactOptional(v.array(v.object({ reason: v.string(), changedAt: v.string() }))),
 });

@@ -24,5 +24,5 @@ export function toDetails(row: DetailsRow): TourPackage {
   };
 }
 
-/** Only accounts of the sample data have such an address: nobody owns a domain under `.example` (RFC 2606). */
+/** Only sample accounts have such an address: nobody owns a domain below `.example` (RFC 2606). */
 const isSample = (email: string) => email.endsWith('@safar.example');
