@@ -14,12 +14,14 @@ export async function insertEarlierRuns(client: Connection): Promise<void> {
  * guide moves it on to the date that it has. The database would accept no other.
  */
 async function insertRun(client: Connection, { tourName, daysAgo, reviews }: EarlierRun): Promise<void> {
-  const { rows } = await client.query<{ id: string; next_date: string }>(sql`
-    select id, departure_date as next_date from tour_package where tour_name = ${tourName}`);
+  const { rows } = await client.query<{ id: string; next_date: string; capacity: number | null }>(sql`
+    select id, departure_date as next_date, capacity from tour_package where tour_name = ${tourName}`);
   const [tour] = rows;
   if (!tour) throw new Error(`There is no sample tour '${tourName}'.`);
+  // The places of the next run may all be taken.
   await client.query(sql`
-    update tour_package set departure_date = current_date - ${daysAgo}::int where id = ${tour.id}`);
+    update tour_package set departure_date = current_date - ${daysAgo}::int, capacity = null
+    where id = ${tour.id}`);
   for (const [index, { authorName, rating, text = null, response = null }] of reviews.entries()) {
     const email = `${authorName.toLowerCase()}@safar.example`;
     const uid = EARLIER_TRAVELLERS.find((account) => account.email === email)?.uid;
@@ -38,7 +40,8 @@ async function insertRun(client: Connection, { tourName, daysAgo, reviews }: Ear
   const uids = EARLIER_TRAVELLERS.map(({ uid }) => uid);
   await client.query(sql`delete from booking where package_id = ${tour.id} and uid = any (${uids})`);
   await client.query(sql`
-    update tour_package set departure_date = ${tour.next_date} where id = ${tour.id}`);
+    update tour_package set departure_date = ${tour.next_date}, capacity = ${tour.capacity}
+    where id = ${tour.id}`);
   // The bookings that remain are of the next run.
   await client.query(sql`update booking set departed_on = null where package_id = ${tour.id}`);
 }

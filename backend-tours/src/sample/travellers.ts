@@ -38,7 +38,7 @@ export const TRAVELLERS: readonly SampleTraveller[] = [
   'Joya Sen',
   'Kamal Hossain',
   'Lamia Akter',
-  'Mahin Islam',
+  'Mitul Islam',
   'Nadia Haque',
   'Omar Faruk',
   'Purnima Saha',
