@@ -11,7 +11,7 @@ import { Notice } from '@safar/shared-ui/notice';
 import { OtherTabNotice } from '@safar/shared-ui/other-tab-notice';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { useVersionedForm } from '@safar/shared-ui/use-versioned-form';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { addPackage, updatePackage } from '../tours.api';
@@ -80,6 +80,8 @@ const UPDATED = { title: 'Update Successful!', message: '' };
 
 function usePackageUpdate({ id, tour, user }: UpdatePackageFormProps) {
   const navigate = useNavigate();
+  /** What travellers read today: what somebody else has changed meanwhile, they were asked about already. */
+  const [present, setPresent] = useState(tour);
   const versionOf = (current: TourPackage) => ({
     values: valuesOf(current, user.email),
     version: current.version,
@@ -104,7 +106,9 @@ function usePackageUpdate({ id, tour, user }: UpdatePackageFormProps) {
     },
     read: (current) => {
       const parsed = v.safeParse(TourPackage, current);
-      return parsed.success ? versionOf(parsed.output) : undefined;
+      if (!parsed.success) return undefined;
+      setPresent(parsed.output);
+      return versionOf(parsed.output);
     },
     texts: updateTexts,
     alreadySaved: UPDATED,
@@ -131,7 +135,7 @@ function usePackageUpdate({ id, tour, user }: UpdatePackageFormProps) {
       await navigate(paths.home);
     },
   });
-  const bookedChange = useBookedChange(edited.gone ? undefined : tour, edited.form.values);
+  const bookedChange = useBookedChange(edited.gone ? undefined : present, edited.form.values);
   return {
     ...edited,
     storedAt,
