@@ -124,4 +124,7 @@ const Actions = styled.div`
     justify-content: space-between;
     margin-inline: calc(-1 * var(--space-2));
   }
+  @media (min-width: 75rem) {
+    flex-wrap: nowrap;
+  }
 `;
