@@ -14,7 +14,7 @@ alter table booking
   add column agreed_at timestamptz,
   -- The tour departed with them on that day, and its guide has moved its date on since: they have not booked the new one.
   add column departed_on date,
-  -- 022 fills the bookings of before and looks at them.
+  -- 022 fills the earlier bookings and looks at them.
   add constraint booking_agreed check (
     agreed_date is not null and agreed_from is not null and agreed_destination is not null
     and agreed_price_cents is not null and agreed_guide is not null and agreed_at is not null

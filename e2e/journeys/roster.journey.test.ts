@@ -5,6 +5,7 @@ import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import { requestFrom, requestToken } from '@safar/scripts/checks/site-requests';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
+import { urlOf } from '@safar/shared-contracts/endpoint';
 import { getRoster, listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { ACCOUNT_CACHE_PREFIX } from '@safar/shared-contracts/offline.contract';
 import { paths } from '@safar/shared-contracts/paths';
@@ -62,7 +63,7 @@ it('a party is checked in at the bus without a network, and once when there is o
             code.includes('/roster.screen') && (await caches.match(address, { cacheName: own })) !== undefined
           );
         },
-        [ACCOUNT_CACHE_PREFIX, `/api/v1/tour-package/${id}/bookings`],
+        [ACCOUNT_CACHE_PREFIX, urlOf(getRoster.path, { params: { id } })],
       ),
     { timeoutMs: 30_000, failure: 'The roster was not kept.' },
   );

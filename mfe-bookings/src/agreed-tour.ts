@@ -18,7 +18,7 @@ export function totalOf({ agreed, travellers = 1 }: Booking): string | undefined
   return agreed && formatPrice(agreed.price * travellers);
 }
 
-/** Whether the guide changed the tour, and the traveller has still to answer. */
+/** Whether the guide changed the tour, and the traveller has still to decide. */
 export const isToConfirm = ({ change, tourPackage }: Booking): boolean =>
   change !== undefined && !tourPackage.departed;
 

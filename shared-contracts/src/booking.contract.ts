@@ -34,7 +34,7 @@ export type TourTerms = v.InferOutput<typeof TourTerms>;
 
 /**
  * The texts of `status`; a client shows any other as it comes. `changed`: the guide has changed date or
- * places, and the traveller has not answered yet.
+ * places, and the traveller has not decided yet.
  */
 export const BOOKING_STATUS = {
   booked: 'Booked',
@@ -112,7 +112,7 @@ export const BookingUpdate = v.object({
 });
 export type BookingUpdate = v.InferOutput<typeof BookingUpdate>;
 
-/** The body of an answer to a change: the terms that the traveller saw and agrees to. */
+/** The body of a decision on a change: the terms that the traveller saw and agrees to. */
 export const BookingKeep = v.object({
   departureDate: CalendarDate,
   departureLocation: text(120),

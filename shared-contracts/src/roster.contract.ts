@@ -5,7 +5,7 @@ import { ObjectId } from './object-id.contract';
 /**
  * A booking as the guide of its tour sees it. `name` is that of the account when it booked, absent
  * when it had none. `checkedInAt` is absent until then. `note` is what the traveller wrote to the guide.
- * `toConfirm`: the traveller has not answered yet to a change of date or places. Times are in ISO 8601, in
+ * `toConfirm`: the traveller has not decided yet on a change of date or places. Times are in ISO 8601, in
  * UTC.
  */
 export const RosterEntry = v.object({

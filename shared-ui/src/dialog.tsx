@@ -114,9 +114,9 @@ async function fire({
   const Swal = await load();
   if (signal?.aborted) return { isConfirmed: false };
   if (!Swal) {
-    const answer = askPlainly([title, text].filter(Boolean).join('\n'), options);
+    const response = askPlainly([title, text].filter(Boolean).join('\n'), options);
     options.didDestroy?.();
-    return answer;
+    return response;
   }
   const close = () => Swal.close();
   signal?.addEventListener('abort', close);

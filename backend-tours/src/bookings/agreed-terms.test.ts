@@ -83,7 +83,7 @@ describe('a booking', () => {
 });
 
 describe('a change of date or places', () => {
-  it('waits for the answer of the traveller, with the words of the guide', async () => {
+  it('waits for the decision of the traveller, with the words of the guide', async () => {
     const id = await addPackage();
     await backend.book(id, TANIA);
     await change(id, { departureDate: LATER, reason: ' The road is closed.\nSorry! ' });

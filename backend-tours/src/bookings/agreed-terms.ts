@@ -53,7 +53,7 @@ export function agreedOf(
   };
 }
 
-/** A change that nobody has answered is over with the tour itself. */
+/** A change that nobody has decided on is over with the tour itself. */
 function statusOf({ status, changed, cancelled_at: cancelledAt, available, departed }: AgreedRow): string {
   if (cancelledAt) return BOOKING_STATUS.cancelled;
   return changed && available && !departed ? BOOKING_STATUS.changed : status;

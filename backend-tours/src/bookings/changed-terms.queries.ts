@@ -10,7 +10,7 @@ export interface BookedTerms {
   readonly destination: string;
 }
 
-/** Whether a change is one that each traveller who booked has to answer. */
+/** Whether a change is one that each traveller who booked has to decide on. */
 export const areTermsChanged = (before: BookedTerms, after: TourPackageUpdate): boolean =>
   before.departure_date !== after.departureDate ||
   before.departure_location !== after.departureLocation ||

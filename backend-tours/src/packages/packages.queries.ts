@@ -114,7 +114,7 @@ interface Changed extends BookedTerms {
   readonly departed: boolean;
 }
 
-/** Locks the package, so that nobody books or answers meanwhile. Throws as {@link updatePackage} does. */
+/** Locks the package, so that nobody books or decides meanwhile. Throws as {@link updatePackage} does. */
 async function lockForUpdate(client: Connection, change: PackageChange): Promise<Changed> {
   const { rows } = await client.query<Changed>(sql`
     select p.places_taken, p.departure_date < current_date as departed, p.departure_date, p.departure_location, p.destination

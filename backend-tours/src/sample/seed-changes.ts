@@ -11,7 +11,7 @@ export const SAMPLE_CHANGE = {
 } as const;
 
 /**
- * Lets the guide have changed the date of a tour: Tania and one other have not answered, the others keep it.
+ * Lets the guide have changed the date of a tour: Tania and one other have not decided, the others keep it.
  */
 export async function insertChange(client: Connection): Promise<void> {
   const { tourName, agreedIn, reason } = SAMPLE_CHANGE;

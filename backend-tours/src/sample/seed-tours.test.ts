@@ -95,7 +95,7 @@ it('has tours with an itinerary, a gallery and a meeting point, and none of them
   expect(rows).toEqual([{ itineraries: 5, galleries: 4, meetings: 8, has_own_pictures: true }]);
 });
 
-it('has a tour whose date was changed, which the sample traveller has still to answer', async () => {
+it('has a tour whose date was changed, which the sample traveller has still to decide on', async () => {
   const waiting = (await listBookings(database.pool, TANIA.uid)).filter(({ change }) => change);
   expect(waiting).toMatchObject([
     { status: 'Change to confirm', tourPackage: { tourName: SAMPLE_CHANGE.tourName } },

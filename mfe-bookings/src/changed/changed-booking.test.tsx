@@ -114,7 +114,7 @@ describe('a booking whose tour the guide has changed', () => {
     expect((await screen.findAllByText('now 2 Jan 2036', { exact: false })).length).toBeGreaterThan(0);
   });
 
-  it('says why the answer was not taken, and can be answered again', async () => {
+  it('says why the decision was not taken, and can be decided again', async () => {
     respondWith(keepBooking, networkError());
     await showMyBookings();
     await userEvent.click(screen.getByRole('button', KEEP));

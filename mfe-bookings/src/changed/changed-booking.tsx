@@ -16,17 +16,17 @@ export const keepButtonId = (bookingId: string) => `keep-${bookingId}`;
 
 interface ChangedBookingProps {
   booking: Booking;
-  /** Called when the server has the answer, or has changed the booking meanwhile. */
-  onAnswered: () => void;
+  /** Called when the server has the decision, or has changed the booking meanwhile. */
+  onDecided: () => void;
   /** Called when the server no longer has the booking. */
   onGone: () => void;
 }
 
 /** Shows what the guide has changed of a booked tour, and asks the traveller to keep it or to cancel. */
-export function ChangedBooking({ booking, onAnswered, onGone }: ChangedBookingProps) {
+export function ChangedBooking({ booking, onDecided, onGone }: ChangedBookingProps) {
   const { tourPackage, change } = booking;
   const headingId = useId();
-  const answer = useAnswer({ booking, onAnswered, onGone });
+  const decision = useDecision({ booking, onDecided, onGone });
   const total = totalOf(booking);
   return (
     <Box aria-labelledby={headingId}>
@@ -35,36 +35,36 @@ export function ChangedBooking({ booking, onAnswered, onGone }: ChangedBookingPr
       <GuideWords words={change?.reasons ?? []} none="The guide gave no reason." />
       <p>
         Keep it{total && `, at the price you booked it for (${total})`}, or cancel it free of charge. Your
-        place is kept until you answer.
+        place is kept until you decide.
       </p>
-      <Notice tone="danger">{answer.failure}</Notice>
-      <Answers>
+      <Notice tone="danger">{decision.failure}</Notice>
+      <Buttons>
         <Button
           id={keepButtonId(booking._id)}
           variant="primary"
-          busy={answer.busy === 'keep'}
+          busy={decision.busy === 'keep'}
           busyText="Keeping..."
-          disabled={answer.busy !== undefined}
+          disabled={decision.busy !== undefined}
           aria-label={`Keep it: ${tourPackage.tourName}`}
-          onClick={answer.keep}
+          onClick={decision.keep}
         >
           Keep it
         </Button>
         <Button
-          busy={answer.busy === 'cancel'}
+          busy={decision.busy === 'cancel'}
           busyText="Cancelling..."
-          disabled={answer.busy !== undefined}
+          disabled={decision.busy !== undefined}
           aria-label={`Cancel free of charge: ${tourPackage.tourName}`}
-          onClick={answer.cancel}
+          onClick={decision.cancel}
         >
           Cancel free of charge
         </Button>
-      </Answers>
+      </Buttons>
     </Box>
   );
 }
 
-function useAnswer({ booking, onAnswered, onGone }: ChangedBookingProps) {
+function useDecision({ booking, onDecided, onGone }: ChangedBookingProps) {
   const [busy, setBusy] = useState<'keep' | 'cancel'>();
   const [failure, setFailure] = useState('');
   const singleFlight = useSingleFlight();
@@ -79,7 +79,7 @@ function useAnswer({ booking, onAnswered, onGone }: ChangedBookingProps) {
     }
     await alertDialog({ title: 'Changed meanwhile', text: error.message, icon: 'warning' });
     if (error.status === 404) onGone();
-    else onAnswered();
+    else onDecided();
   };
 
   const send = async (kind: 'keep' | 'cancel', request: () => Promise<string>, done: () => void) => {
@@ -98,7 +98,7 @@ function useAnswer({ booking, onAnswered, onGone }: ChangedBookingProps) {
   return {
     busy,
     failure,
-    keep: () => void singleFlight(() => send('keep', () => keepBooking(booking), onAnswered)),
+    keep: () => void singleFlight(() => send('keep', () => keepBooking(booking), onDecided)),
     cancel: () =>
       void singleFlight(async () => {
         const isSure = await confirmDialog({
@@ -133,7 +133,7 @@ const Box = styled.section`
   }
 `;
 
-const Answers = styled.div`
+const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-3);

@@ -5,12 +5,12 @@ import { ChangedBooking } from './changed-booking';
 
 interface ChangesToConfirmProps {
   bookings: readonly Booking[];
-  onAnswered: (id: string) => void;
+  onDecided: (id: string) => void;
   onGone: (id: string) => void;
 }
 
-/** Asks for an answer to each booking whose tour the guide has changed. */
-export function ChangesToConfirm({ bookings, onAnswered, onGone }: ChangesToConfirmProps) {
+/** Asks for a decision on each booking whose tour the guide has changed. */
+export function ChangesToConfirm({ bookings, onDecided, onGone }: ChangesToConfirmProps) {
   const headingId = useId();
   return (
     <Section aria-labelledby={headingId}>
@@ -19,7 +19,7 @@ export function ChangesToConfirm({ bookings, onAnswered, onGone }: ChangesToConf
         <ChangedBooking
           key={booking._id}
           booking={booking}
-          onAnswered={() => onAnswered(booking._id)}
+          onDecided={() => onDecided(booking._id)}
           onGone={() => onGone(booking._id)}
         />
       ))}

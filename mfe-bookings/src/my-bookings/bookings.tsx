@@ -39,7 +39,7 @@ export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
     changed.map(({ _id }) => _id),
     keepButtonId,
   );
-  const onAnswered = (id: string) => {
+  const onDecided = (id: string) => {
     focusChangeAfter(id);
     void revalidate();
   };
@@ -67,7 +67,7 @@ export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
   }
   return (
     <Parts ref={tables}>
-      {changed.length > 0 && <ChangesToConfirm bookings={changed} onAnswered={onAnswered} onGone={onGone} />}
+      {changed.length > 0 && <ChangesToConfirm bookings={changed} onDecided={onDecided} onGone={onGone} />}
       {shownAbove && <NextTour booking={shownAbove} />}
       <BookingsSection title="Upcoming" columns={columns} bookings={upcoming} newId={newId}>
         <NoUpcomingBookings />

@@ -56,7 +56,7 @@ function VoucherScreen() {
       {isChanged && (
         <ChangedBooking
           booking={booking}
-          onAnswered={() => void revalidate()}
+          onDecided={() => void revalidate()}
           onGone={() => void navigate(paths.myBookings)}
         />
       )}

@@ -20,7 +20,7 @@ const LISTED: readonly [
   near?: readonly string[],
 ][] = [
   ['DAC', 'Dhaka', 'Bangladesh', 'Hazrat Shahjalal International', ['Sonargaon', 'Padma River']],
-  ['CXB', "Cox's Bazar", 'Bangladesh', "Cox's Bazar International", ["Saint Martin's Island"]],
+  ['CXB', "Cox's Bazar", 'Bangladesh', "Cox's Bazar International", ["Saint Martin's Island", 'Ramu']],
   [
     'CGP',
     'Chattogram',

@@ -35,7 +35,9 @@ it('a task of which the response was lost is not posted twice when a word was ch
   const again = respondWith(addTask, keyReused({ data: task, message: 'Task posted successfully!' }));
   await post();
   const title = 'Your task was posted before your last change';
-  expect(await clickInDialog(title, 'Update it')).toMatch(/^“Logo for a tea house” is there/);
+  expect(await clickInDialog(title, 'Update it')).toMatch(
+    /^“Logo for a tea house” was saved as you first sent it/,
+  );
   expect(await screen.findByText(`Now at /update-task/${ID}`)).toBeVisible();
   const keys = [...sent, ...again].map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(1);

@@ -5,7 +5,7 @@ import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, queryOf, respondWith } from '@safar/shared-testing/network';
 import { packageList } from '@safar/shared-testing/tour-package';
 import type { Guide } from '@safar/shared-contracts/guide.contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { guide } from '@safar/shared-testing/guide';
 import { idOf } from '@safar/shared-testing/id';
 import { numberedTours } from '../testing/numbered-tours';
@@ -86,7 +86,7 @@ describe('a guide who cannot be shown', () => {
     expect(screen.getByText(text)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All Packages' })).toHaveAttribute('href', '/allpak');
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-    expect(document.title).toBe('Guide · Safar');
+    await waitFor(() => expect(document.title).toBe('Guide · Safar'));
   });
 
   it('can be asked for again', async () => {

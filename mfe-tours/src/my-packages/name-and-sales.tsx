@@ -19,7 +19,7 @@ export function NameAndSales({ tour }: { tour: TourPackage }) {
   );
 }
 
-/** Responses from before there were sales have none: the number of bookings stands in for it. */
+/** Responses from before there were sales have none: the number of bookings takes its place. */
 function bookedText({ sales, bookingCount, capacity }: TourPackage): string {
   if (!sales) return bookingCount === 1 ? '1 booking' : `${bookingCount} bookings`;
   const { travellers } = sales;

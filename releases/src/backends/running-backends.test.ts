@@ -18,11 +18,11 @@ const MITALI = { who: 'mitali', revision: 'abc123' };
 const [a, b, c] = ['a', 'b', 'c'].map((letter) => letter.repeat(12)) as [string, string, string];
 
 /** The list of packages, each with a field that no backend sends so far. */
-const withMeetingPoint: Endpoint = {
+const withAltitude: Endpoint = {
   ...listPackages,
   response: v.object({
     ...listPackages.response.entries,
-    data: v.array(v.object({ ...TourPackage.entries, meetingPoint: v.string() })),
+    data: v.array(v.object({ ...TourPackage.entries, altitude: v.string() })),
   }),
 };
 
@@ -56,14 +56,14 @@ const withoutPrices: Endpoint = {
 };
 
 const NOT_SENT =
-  `GET /api/v1/tour-package: mfe-tours@${b} requires response.data[].meetingPoint, which ` +
+  `GET /api/v1/tour-package: mfe-tours@${b} requires response.data[].altitude, which ` +
   'backend-tours@d00d00d00d00 does not send. Make it optional first: docs/guides/change-a-contract.md.';
 
 describe('a build that the running backend does not serve', () => {
   it('is not published, and nothing of it is stored', async () => {
     await publish(a, listPackages);
-    await expect(publish(b, withMeetingPoint)).rejects.toMatchObject({ code: 'GATE', refusals: [NOT_SENT] });
-    await expect(publish(b, withMeetingPoint, { traffic: 10 })).rejects.toMatchObject({
+    await expect(publish(b, withAltitude)).rejects.toMatchObject({ code: 'GATE', refusals: [NOT_SENT] });
+    await expect(publish(b, withAltitude, { traffic: 10 })).rejects.toMatchObject({
       refusals: [NOT_SENT],
     });
     expect(await live()).toBe(a);
@@ -72,8 +72,8 @@ describe('a build that the running backend does not serve', () => {
 
   it('is published when the backend that sends the field runs', async () => {
     await publish(a, listPackages);
-    tours.replace(contractWith('tours', 'e00e00e00e00', withMeetingPoint));
-    await publish(b, withMeetingPoint);
+    tours.replace(contractWith('tours', 'e00e00e00e00', withAltitude));
+    await publish(b, withAltitude);
     expect(await live()).toBe(b);
   });
 

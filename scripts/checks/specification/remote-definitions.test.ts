@@ -23,6 +23,7 @@ describe('the definitions of the remotes', () => {
       '/mybookings',
       '/notices',
       '/poste',
+      '/roster/:id?',
       '/tour-details/:id?',
       '/update-task/:id?',
       '/update/:id?',

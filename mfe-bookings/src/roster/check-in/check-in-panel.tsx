@@ -14,7 +14,7 @@ const MAX_LENGTH = 40;
 
 /** Checks in by a reference that is typed or a voucher before the camera, and says what came of it. */
 export function CheckInPanel({ checkIns }: { checkIns: CheckIns }) {
-  const { message, checkInBy, say, isSending } = checkIns;
+  const { message, checkInBy, showMessage, isSending } = checkIns;
   const [reference, setReference] = useState('');
   const [isScanning, setIsScanning] = useState(false);
   const singleFlight = useSingleFlight();
@@ -22,7 +22,7 @@ export function CheckInPanel({ checkIns }: { checkIns: CheckIns }) {
 
   const submit = async () => {
     const typed = reference.trim();
-    if (typed === '') return say({ tone: 'danger', text: 'Enter the reference of a voucher.' });
+    if (typed === '') return showMessage({ tone: 'danger', text: 'Enter the reference of a voucher.' });
     if (await checkInBy({ reference: typed })) setReference('');
   };
   const onCode = (text: string) => {
@@ -30,7 +30,7 @@ export function CheckInPanel({ checkIns }: { checkIns: CheckIns }) {
     // Few browsers have it, and it is felt where a bus is loud.
     if ('vibrate' in navigator) navigator.vibrate(80);
     if (voucher) void checkInBy(voucher);
-    else say({ tone: 'danger', text: 'This code is not from a voucher of Safar.' });
+    else showMessage({ tone: 'danger', text: 'This code is not from a voucher of Safar.' });
   };
 
   return (

@@ -56,7 +56,7 @@ describe('a check-in with a network', () => {
     expect(sent).toEqual([expect.objectContaining({ reference: BASHIR.reference }), `undo ${BASHIR._id}`]);
   });
 
-  it('is told when it is made twice, and not sent again', async () => {
+  it('is reported when it is made twice, and not sent again', async () => {
     const sent = serveRoster([{ ...AMINA, checkedInAt: new Date().toISOString() }, BASHIR]);
     showRoster();
     await type(AMINA.reference);
@@ -64,7 +64,7 @@ describe('a check-in with a network', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is told when another device was first', async () => {
+  it('is reported when another device was first', async () => {
     serveRoster([AMINA, BASHIR]);
     showRoster();
     await screen.findByText('Amina');

@@ -80,7 +80,7 @@ export function useCheckIns(uid: string, roster: Roster) {
       else setMessage({ tone: 'danger', text: unknownText(reference) });
       return entry !== undefined;
     },
-    say: (said: CheckInMessage) => setMessage(said),
+    showMessage: (shown: CheckInMessage) => setMessage(shown),
     dismiss: (id: string) => changeQueue(uid, (before) => before.filter((queued) => queued.id !== id)),
   };
 }

@@ -1,5 +1,5 @@
 import { SITE_NAME } from '@safar/shared-contracts/site-facts';
-import type { MailParts } from './mail-message';
+import type { MailParts } from './mail-parts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);

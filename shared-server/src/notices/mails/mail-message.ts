@@ -3,6 +3,7 @@ import { paths } from '@safar/shared-contracts/paths';
 import { SITE_NAME } from '@safar/shared-contracts/site-facts';
 import type { NoticeLabels } from '../notices.queries';
 import { mailHtml } from './mail-html';
+import type { MailParts } from './mail-parts';
 import type { DueMail } from './outbox.queries';
 
 /** Who sends mails, and from where they lead. */
@@ -29,18 +30,6 @@ export interface MailMessage {
   readonly messageId: string;
   readonly date: Date;
   readonly headers: Readonly<Record<string, string>>;
-}
-
-/** What a mail says besides its notice. */
-export interface MailParts {
-  readonly title: string;
-  readonly text: string;
-  /** Where the notice leads. */
-  readonly link: string;
-  /** Why somebody gets this mail, and the two addresses by which it stops. */
-  readonly label: string;
-  readonly unsubscribe: string;
-  readonly settings: string;
 }
 
 /** Makes the mail of a notice. */

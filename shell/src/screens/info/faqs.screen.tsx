@@ -27,7 +27,7 @@ function FaqsScreen() {
           </FaqItem>
           <FaqItem question="What if the guide changes the date of a tour that I booked?">
             You are asked whether you keep the booking or cancel it free of charge, and your place is kept
-            until you answer. The price stays what it was when you booked.
+            until you decide. The price stays what it was when you booked.
           </FaqItem>
           <FaqItem question="Can I offer tours myself?">
             Yes. Anybody with an account can <Link to={paths.addPackage}>add a package</Link> and becomes its

@@ -46,7 +46,7 @@ describe('the profile', () => {
     const { user, asked } = await openSignedIn({ emailVerified: false });
     expect(screen.getByText(/Your email address is not confirmed yet/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText(/We sent you a mail/)).toBeVisible();
+    expect(await screen.findByText(/We sent you an email/)).toBeVisible();
     expect(asked).toContain('accounts:sendOobCode');
   });
 

@@ -40,7 +40,7 @@ describe('choosing a new password', () => {
 
   it('explains that a link without its code is incomplete', () => {
     open('');
-    expect(screen.getByText(/This link is not complete/)).toBeVisible();
+    expect(screen.getByText(/This link is incomplete/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to Login' })).toBeVisible();
   });
 });
