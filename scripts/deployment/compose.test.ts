@@ -42,7 +42,8 @@ const variablesOf = ({ environment }: Service): Record<string, string> =>
       value
         .replaceAll(/\$\{(\w+):\?[^}]*\}/g, (_, variable: string) => EXAMPLE[variable] ?? '')
         // Of what may be missing.
-        .replaceAll(/\$\{\w+_READ_URL:-\}/g, 'postgres://site:…@replica.example/site?sslmode=verify-full'),
+        .replaceAll(/\$\{\w+_READ_URL:-\}/g, 'postgres://site:…@replica.example/site?sslmode=verify-full')
+        .replaceAll(/\$\{(?:SMTP_URL|MAIL_FROM):-\}/g, PLACEHOLDER),
     ]),
   );
 

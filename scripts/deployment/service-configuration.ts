@@ -45,6 +45,8 @@ const SAMPLES: Readonly<Record<string, string>> = {
   JWT_PUBLIC_KEYS: publicKeys,
   RELEASE_KEYS: privateKeys,
   FIREBASE_CONFIG: JSON.stringify({ apiKey: 'AIza', projectId: 'a-site', authDomain: 'a-site.example' }),
+  SMTP_URL: 'smtps://safar:secret@mail.example',
+  MAIL_FROM: 'Safar <hello@safar.example>',
 };
 
 /** The variables with something in the place of each placeholder. */
