@@ -63,6 +63,8 @@ async function loadTable(
   const table = client.escapeIdentifier(name);
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   await client.query(`alter table ${table} disable trigger user`);
+  // What a migration wrote there is among the rows of the backup.
+  await client.query(`delete from ${table}`);
   const copy = client.query(copyFrom(`copy ${table} (${list}) from stdin`));
   await pipeline(createReadStream(path.join(folder, file)), createGunzip(), copy);
   await client.query(`alter table ${table} enable trigger user`);
