@@ -97,6 +97,12 @@ export async function scriptVisits(ids: SampleIds): Promise<ScriptVisit[]> {
     { path: '/allpak', seenBy: 'anonymous', press: focusField('Destination') },
     { path: '/mybookings', seenBy: 'traveller', press: pressButton(/^Add to calendar/) },
     { path: '/mybookings', seenBy: 'traveller', press: OPENINGS['question before a delete'].open },
+    {
+      path: paths.tourDetails(ids.galleryTour),
+      seenBy: 'traveller',
+      press: pressButton(/^Open picture 1 of/),
+    },
+    { path: paths.roster(ids.roster), seenBy: 'guide', press: pressButton('Scan vouchers') },
     { path: '/login', seenBy: 'anonymous', press: meetUrgentShell },
     { path: '/faqs', seenBy: 'anonymous', prepare: turnTracesOn },
     { path: `/faqs?${OVERRIDE_KEY}=refused`, seenBy: 'anonymous' },

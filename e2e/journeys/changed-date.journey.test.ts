@@ -37,7 +37,7 @@ it('a guide changes a date and the traveller cancels, free of charge', async () 
   await page.goto(address ?? '');
   await expectVisible(page.getByText(/^Until the end of .* \(UTC\)\./));
   await page.getByRole('button', { name: 'Book Now' }).click();
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
   await page.waitForURL(paths.myBookings);
   const row = page.getByRole('row', { name: new RegExp(TITLE) });
   await expectVisible(row.getByText('$79.50 in total'));

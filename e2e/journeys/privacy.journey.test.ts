@@ -7,7 +7,7 @@ import { requestFrom, requestToken } from '@safar/scripts/checks/site-requests';
 import { inFull } from '@safar/scripts/checks/testing/in-full';
 import { dataPaths } from '@safar/scripts/stack/data-paths';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
-import { listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { getRoster, listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { getPackage, listOwnPackages } from '@safar/shared-contracts/endpoints/packages';
 import { CONTACT } from '@safar/shared-contracts/site-facts';
 import { mapConcurrently } from '../sweep/map-concurrently';
@@ -35,10 +35,13 @@ const OF_THE_SITE = contactsIn(`${CONTACT.email} ${CONTACT.phone}`);
 const others = (text: string, allowed: readonly string[]) =>
   contactsIn(text).filter((contact) => ![...OF_THE_SITE, ...allowed].includes(contact));
 
-/** What each sample account may read: its own contact, and of the traveller the booked guides'. */
+/** What each may read: the own contact, the traveller that of booked guides, the guide that of who booked. */
 async function allowedContacts(): Promise<{ traveller: string[]; guide: string[] }> {
   const [traveller, guide] = await Promise.all([TRAVELLER, GUIDE].map((one) => requestToken(ORIGIN, one)));
   const own = await requestFrom(ORIGIN, listOwnPackages, { query: { email: GUIDE.email }, token: guide });
+  const rosters = await Promise.all(
+    own.data.map(({ _id: id }) => requestFrom(ORIGIN, getRoster, { params: { id }, token: guide })),
+  );
   const query = { email: TRAVELLER.email };
   const { data } = await requestFrom(ORIGIN, listBookings, { query, token: traveller });
   const booked = await Promise.all(
@@ -50,7 +53,7 @@ async function allowedContacts(): Promise<{ traveller: string[]; guide: string[]
   );
   return {
     traveller: [TRAVELLER.email, ...booked.flatMap((tour) => contactsIn(JSON.stringify(tour)))],
-    guide: [GUIDE.email, ...own.data.flatMap((tour) => contactsIn(JSON.stringify(tour)))],
+    guide: [GUIDE.email, ...[...own.data, ...rosters].flatMap((tour) => contactsIn(JSON.stringify(tour)))],
   };
 }
 

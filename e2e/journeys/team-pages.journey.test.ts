@@ -55,10 +55,26 @@ it('the record of a live build has the endpoints that its code calls, and no oth
   const { endpoints, shared } = readBuildRecord(await liveBuildFolder('mfe-bookings'));
   expect(Object.keys(endpoints ?? {})).toEqual([
     'DELETE /api/v1/tour-booking/:id',
+    'DELETE /api/v1/tour-package/:id/check-in/:booking',
+    'GET /api/v1/notice',
+    'GET /api/v1/notice/mails',
     'GET /api/v1/tour-booking',
     'GET /api/v1/tour-booking/:id',
+    'GET /api/v1/tour-package/:id/bookings',
+    'GET /api/v1/tour-package/:id/waiting',
+    'GET /mynotice',
+    'GET /mynotice/mails',
     'PATCH /api/v1/tour-booking/:id',
+    'POST /api/v1/notice/read',
+    'POST /api/v1/notice/unsubscribe',
     'POST /api/v1/tour-booking',
+    'POST /api/v1/tour-booking/:id/keep',
+    'POST /api/v1/tour-package/:id/check-in',
+    'POST /mynotice/read',
+    'POST /mynotice/unsubscribe',
+    'PUT /api/v1/notice/mails',
+    'PUT /api/v1/tour-package/:id/waiting',
+    'PUT /mynotice/mails',
   ]);
   const { names = [], shapes = {} } = shared['@safar/shared-auth'] ?? {};
   expect(Object.keys(shapes).sort()).toEqual([...names].sort());

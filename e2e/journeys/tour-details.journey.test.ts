@@ -1,4 +1,5 @@
 import { wideSceneUrl } from '@safar/shared-contracts/scenes';
+import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { requestFrom } from '@safar/scripts/checks/site-requests';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { getPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
@@ -77,9 +78,8 @@ describe("a tour's page", () => {
 
 describe('the pictures of a tour', () => {
   it('open large by keyboard, keep the focus, and return it', async () => {
-    const { data } = await requestFrom(ORIGIN, listPackages, { query: { q: 'tiger country' } });
     const { page } = visitor();
-    await page.goto(paths.tourDetails(data[0]?._id ?? ''));
+    await page.goto(paths.tourDetails((await readSampleIds(ORIGIN)).galleryTour));
     await logIn(visitor(), TRAVELLER.email, TRAVELLER.password);
     const second = page.getByRole('button', { name: /^Open picture 2 of/ });
     await second.focus();

@@ -36,12 +36,12 @@ it('a remote that requires what the running backend does not send is not publish
   expect(build).toMatch(/^[0-9a-f]{12}$/);
 
   await change(
-    [CONTRACT, '  tourName: v.string(),\n', '  tourName: v.string(),\n  meetingPoint: v.string(),\n'],
+    [CONTRACT, '  tourName: v.string(),\n', '  tourName: v.string(),\n  altitude: v.string(),\n'],
     // The isolated page of the remote shows it.
-    [FIXTURE, "  tourName: 'Tea hills',\n", "  tourName: 'Tea hills',\n  meetingPoint: 'The station',\n"],
+    [FIXTURE, "  tourName: 'Tea hills',\n", "  tourName: 'Tea hills',\n  altitude: '240 m',\n"],
   );
   const refused = expect(copy.run('npm', 'run', '-s', 'publish', '--', 'mfe-tours', '--allow-dirty')).rejects;
-  await refused.toThrow(`response.data[].meetingPoint, which backend-tours@${build} does not send.`);
+  await refused.toThrow(`response.data[].altitude, which backend-tours@${build} does not send.`);
   expect(await liveTours()).toBe(live);
 });
 

@@ -11,7 +11,7 @@ import { closeBrowserAfterAll, DATA_FOLDER, Visitor } from '../visitor';
 import { shellOf } from '../delivery/page-data';
 import { workingCopy, type WorkingCopy } from './working-copy';
 
-const NAME = 'mfe-reviews';
+const NAME = 'mfe-stories';
 /** For a command that builds and publishes. */
 const COMMAND_TIMEOUT_MS = 120_000;
 
@@ -75,14 +75,14 @@ async function followAfter(change: () => Promise<unknown>, link: string, title: 
 
 describe('a new team', () => {
   it('creates its remote with one command, and changes no file of others', async () => {
-    expect(await command('new-remote', '--', NAME, 'Reviews')).toContain(`npm run publish -- ${NAME}`);
+    expect(await command('new-remote', '--', NAME, 'Stories')).toContain(`npm run publish -- ${NAME}`);
     expect(await changed()).toEqual([
-      ...['?? .github/workflows/mfe-reviews.yml', '?? mfe-reviews/', 'M .github/CODEOWNERS'],
+      ...['?? .github/workflows/mfe-stories.yml', '?? mfe-stories/', 'M .github/CODEOWNERS'],
       'M pnpm-lock.yaml',
     ]);
     const owned = await copy.run('git', 'diff', '--unified=0', '.github/CODEOWNERS');
     expect(owned.split('\n').filter((line) => /^[+-][^+-]/.test(line))).toEqual([
-      ...['+/mfe-reviews/ @safar/reviews', '+/.github/workflows/mfe-reviews.yml @safar/reviews'],
+      ...['+/mfe-stories/ @safar/stories', '+/.github/workflows/mfe-stories.yml @safar/stories'],
     ]);
   });
 
@@ -109,19 +109,19 @@ describe('a new team', () => {
       // The tests that read every package; in full those that build some, too.
       ...inFull(['tooling/src'], ['tooling/src/import-', 'tooling/src/package', 'tooling/src/sharing']),
     );
-    expect(output).toContain(`PASS browser ${NAME}/src/reviews/reviews.test.tsx`);
+    expect(output).toContain(`PASS browser ${NAME}/src/stories/stories.test.tsx`);
   });
 
   it('publishes into the running site: an open tab has the new screen without a reload', async () => {
     const { page } = visitor;
     const shell = await shellOf(page);
     await followAfter(() => command('publish', '--', NAME, '--allow-dirty'), 'About', 'About');
-    await mainLink(page, 'Reviews').click();
-    await expectVisible(heading(page, 'Reviews'));
+    await mainLink(page, 'Stories').click();
+    await expectVisible(heading(page, 'Stories'));
     await expectVisible(page.getByText('Nothing is here yet.'));
     expect(await page.evaluate(() => document.body.dataset['stayed'])).toBe('yes');
-    await page.goto('/reviews');
-    await expectVisible(heading(page, 'Reviews'));
+    await page.goto('/stories');
+    await expectVisible(heading(page, 'Stories'));
     expect(await shellOf(page)).toBe(shell);
   });
 
@@ -130,8 +130,8 @@ describe('a new team', () => {
     const alone = await Visitor.open();
     await alone.page.goto(`/remotes/${NAME}/${build}/isolated.html`);
     await expectVisible(alone.page.getByText(`${NAME} alone`));
-    await alone.page.getByRole('link', { name: 'Reviews' }).click();
-    await expectVisible(heading(alone.page, 'Reviews'));
+    await alone.page.getByRole('link', { name: 'Stories' }).click();
+    await expectVisible(heading(alone.page, 'Stories'));
     await alone.close();
     expect(alone.consoleErrors).toEqual([]);
   });
@@ -139,11 +139,11 @@ describe('a new team', () => {
   it('removes it again, and the site still works', async () => {
     const { page } = visitor;
     await page.goto('/allpak');
-    await expectVisible(mainLink(page, 'Reviews'));
+    await expectVisible(mainLink(page, 'Stories'));
     await followAfter(() => command('disable', '--', NAME), 'About', 'About');
-    await expectHidden(mainLink(page, 'Reviews'));
+    await expectHidden(mainLink(page, 'Stories'));
     rmSync(path.join(copy.folder, NAME), { recursive: true });
-    expect(await command('releases')).toMatch(/mfe-reviews\s+disabled/);
+    expect(await command('releases')).toMatch(/mfe-stories\s+disabled/);
     expect(await buildIdsInTheCopy()).toEqual(others);
     await page.goto('/allpak');
     await expectVisible(heading(page, 'All Packages'));

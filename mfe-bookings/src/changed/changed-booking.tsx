@@ -16,6 +16,8 @@ export const keepButtonId = (bookingId: string) => `keep-${bookingId}`;
 
 interface ChangedBookingProps {
   booking: Booking;
+  /** Its level on the screen. */
+  heading: 'h2' | 'h3';
   /** Called when the server has the decision, or has changed the booking meanwhile. */
   onDecided: () => void;
   /** Called when the server no longer has the booking. */
@@ -23,14 +25,14 @@ interface ChangedBookingProps {
 }
 
 /** Shows what the guide has changed of a booked tour, and asks the traveller to keep it or to cancel. */
-export function ChangedBooking({ booking, onDecided, onGone }: ChangedBookingProps) {
+export function ChangedBooking({ booking, heading: Heading, onDecided, onGone }: ChangedBookingProps) {
   const { tourPackage, change } = booking;
   const headingId = useId();
   const decision = useDecision({ booking, onDecided, onGone });
   const total = totalOf(booking);
   return (
     <Box aria-labelledby={headingId}>
-      <h3 id={headingId}>Your guide has changed {tourPackage.tourName}</h3>
+      <Heading id={headingId}>Your guide has changed {tourPackage.tourName}</Heading>
       <Differences booking={booking} />
       <GuideWords words={change?.reasons ?? []} none="The guide gave no reason." />
       <p>
@@ -64,7 +66,7 @@ export function ChangedBooking({ booking, onDecided, onGone }: ChangedBookingPro
   );
 }
 
-function useDecision({ booking, onDecided, onGone }: ChangedBookingProps) {
+function useDecision({ booking, onDecided, onGone }: Omit<ChangedBookingProps, 'heading'>) {
   const [busy, setBusy] = useState<'keep' | 'cancel'>();
   const [failure, setFailure] = useState('');
   const singleFlight = useSingleFlight();

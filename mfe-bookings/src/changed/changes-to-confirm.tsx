@@ -19,6 +19,7 @@ export function ChangesToConfirm({ bookings, onDecided, onGone }: ChangesToConfi
         <ChangedBooking
           key={booking._id}
           booking={booking}
+          heading="h3"
           onDecided={() => onDecided(booking._id)}
           onGone={() => onGone(booking._id)}
         />

@@ -7,7 +7,8 @@ import userEvent from '@testing-library/user-event';
 import { EMAIL, numberedBooking } from '../testing/bookings';
 import { ChangeNote } from './change-note';
 
-const OPEN = { name: 'Note to guide: Tour 1' };
+const OPEN = { name: 'Add a note to the guide: Tour 1' };
+const CHANGE = { name: 'Change note to the guide: Tour 1' };
 
 beforeEach(() => signInAs({ email: EMAIL }));
 
@@ -37,10 +38,10 @@ describe('the note to the guide', () => {
     const { booking } = show('No fish, please.');
     const requests = respondWith(changeBooking, { data: booking, message: '' });
     expect(screen.getByText('No fish, please.')).toBeVisible();
-    await press(OPEN.name);
+    await press(CHANGE.name);
     await userEvent.clear(field());
     await press('Save');
-    await screen.findByRole('button', OPEN);
+    await screen.findByRole('button', CHANGE);
     expect(await requests[0]?.json()).toEqual({ note: '' });
   });
 

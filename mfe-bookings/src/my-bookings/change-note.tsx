@@ -34,12 +34,18 @@ export function ChangeNote({ booking, onChanged }: ChangeNoteProps) {
     );
   }
   if (!isChangeable && note === undefined) return null;
+  const openText = note === undefined ? 'Add a note' : 'Change note';
   return (
     <Line ref={line}>
       {note !== undefined && <Note>{note}</Note>}
       {isChangeable && (
-        <Button small variant="quiet" aria-label={`Note to guide: ${tourName}`} onClick={() => setOpen(true)}>
-          {note === undefined ? 'Add a note' : 'Change note'}
+        <Button
+          small
+          variant="quiet"
+          aria-label={`${openText} to the guide: ${tourName}`}
+          onClick={() => setOpen(true)}
+        >
+          {openText}
         </Button>
       )}
     </Line>

@@ -32,10 +32,15 @@ function NoticesScreen() {
   return (
     <Frame>
       <WhenLoaded from={notices} fallback={<PendingNotices />} failureTitle={FAILURE}>
-        {(first) => <NoticeList first={first} pageSize={PAGE} />}
-      </WhenLoaded>
-      <WhenLoaded from={mails} fallback={<SkeletonRows count={3} />} failureTitle={MAILS_FAILURE}>
-        {(settings) => <MailChoice first={settings} />}
+        {(first) => (
+          <>
+            <NoticeList first={first} pageSize={PAGE} />
+            {/* Not before the list, which would move it. */}
+            <WhenLoaded from={mails} fallback={<SkeletonRows count={3} />} failureTitle={MAILS_FAILURE}>
+              {(settings) => <MailChoice first={settings} />}
+            </WhenLoaded>
+          </>
+        )}
       </WhenLoaded>
     </Frame>
   );

@@ -56,6 +56,7 @@ function VoucherScreen() {
       {isChanged && (
         <ChangedBooking
           booking={booking}
+          heading="h2"
           onDecided={() => void revalidate()}
           onGone={() => void navigate(paths.myBookings)}
         />

@@ -72,6 +72,12 @@ const List = styled.ol`
     box-shadow: inset 0 0 0 1px var(--brand);
     background: var(--brand-tint);
   }
+  /* Forced colours remove the fill. */
+  @media (forced-colors: active) {
+    [aria-current] {
+      border-width: 3px;
+    }
+  }
   [aria-current] > span:first-of-type {
     color: var(--on-brand);
     background: var(--brand);

@@ -10,7 +10,7 @@ const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
 /**
  * Ids of the sample data that paths of screens need. `own…` belong to the sample guide, the booking to the
  * traveller, who has been on `travelledTour`. `roster` is the own tour that most have booked, `emptyRoster`
- * one that nobody has.
+ * one that nobody has, `galleryTour` one with pictures.
  */
 export const SampleIds = v.object({
   tour: v.string(),
@@ -23,6 +23,7 @@ export const SampleIds = v.object({
   booking: v.string(),
   roster: v.string(),
   emptyRoster: v.string(),
+  galleryTour: v.string(),
 });
 export type SampleIds = v.InferOutput<typeof SampleIds>;
 
@@ -37,8 +38,9 @@ export async function readSampleIds(origin: string): Promise<SampleIds> {
     query: { email: TRAVELLER.email },
     token: traveller,
   });
-  const booking = first(bookings.data.filter(({ tourPackage }) => !tourPackage.departed));
+  const booking = first(bookings.data.filter(({ tourPackage, change }) => !tourPackage.departed && !change));
   const own = await requestFrom(origin, listOwnPackages, { query: { email: GUIDE.email }, token: guide });
+  const pictured = await requestFrom(origin, listPackages, { query: { q: 'tiger country' } });
   const tasks = await requestFrom(origin, listTasks, { query: { limit: 100 }, token: guide });
   return {
     tour: tour._id,
@@ -51,6 +53,7 @@ export async function readSampleIds(origin: string): Promise<SampleIds> {
     booking: booking._id,
     roster: first(own.data.toSorted((one, other) => other.bookingCount - one.bookingCount))._id,
     emptyRoster: first(own.data.filter(({ bookingCount }) => bookingCount === 0))._id,
+    galleryTour: first(pictured.data)._id,
   };
 }
 
