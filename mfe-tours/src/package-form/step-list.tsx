@@ -68,15 +68,10 @@ const List = styled.ol`
     font-variant-numeric: tabular-nums;
   }
   [aria-current] {
-    border-color: var(--brand);
-    box-shadow: inset 0 0 0 1px var(--brand);
+    /* A thicker border remains where forced colours remove the fill. */
+    margin: -1px;
+    border: 2px solid var(--brand);
     background: var(--brand-tint);
-  }
-  /* Forced colours remove the fill. */
-  @media (forced-colors: active) {
-    [aria-current] {
-      border-width: 3px;
-    }
   }
   [aria-current] > span:first-of-type {
     color: var(--on-brand);
