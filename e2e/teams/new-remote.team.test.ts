@@ -78,7 +78,7 @@ describe('a new team', () => {
     expect(await command('new-remote', '--', NAME, 'Stories')).toContain(`npm run publish -- ${NAME}`);
     expect(await changed()).toEqual([
       ...['?? .github/workflows/mfe-stories.yml', '?? mfe-stories/', 'M .github/CODEOWNERS'],
-      'M pnpm-lock.yaml',
+      ...['M .vscode/launch.json', 'M pnpm-lock.yaml'],
     ]);
     const owned = await copy.run('git', 'diff', '--unified=0', '.github/CODEOWNERS');
     expect(owned.split('\n').filter((line) => /^[+-][^+-]/.test(line))).toEqual([

@@ -68,9 +68,8 @@ const List = styled.ol`
     font-variant-numeric: tabular-nums;
   }
   [aria-current] {
-    /* A thicker border remains where forced colours remove the fill. */
-    margin: -1px;
-    border: 2px solid var(--brand);
+    border-color: var(--brand);
+    box-shadow: inset 0 0 0 1px var(--brand);
     background: var(--brand-tint);
   }
   [aria-current] > span:first-of-type {
