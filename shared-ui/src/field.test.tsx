@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Checkbox } from './checkbox';
 import { Field } from './field';
@@ -19,15 +19,29 @@ describe('a field', () => {
     expect(input).not.toHaveAttribute('aria-describedby');
   });
 
-  it('shows a date as the rest of the site does, whatever the language of the browser', () => {
-    const dateOf = (value: string) => {
-      const { unmount } = render(<Field label="Departure" type="date" value={value} readOnly />);
-      const shown = screen.getByLabelText('Departure').parentElement?.dataset['date'];
-      unmount();
-      return shown;
-    };
-    expect(dateOf('2026-12-10')).toBe('10 Dec 2026');
-    expect(dateOf('')).toBeUndefined();
+  describe('for a date', () => {
+    const shown = () => screen.getByLabelText('Departure').parentElement?.dataset['date'];
+
+    it('shows it as the rest of the site does, whatever the language of the browser', () => {
+      const { rerender } = render(<Field label="Departure" type="date" value="2026-12-10" readOnly />);
+      expect(shown()).toBe('10 Dec 2026');
+      rerender(<Field label="Departure" type="date" value="" readOnly />);
+      expect(shown()).toBe('Choose a date');
+    });
+
+    it('says nothing of what it cannot know', () => {
+      render(<Field label="Departure" type="date" defaultValue="2026-12-10" />);
+      expect(shown()).toBeUndefined();
+    });
+
+    it('of which a part is typed goes on showing that part', () => {
+      render(<Field label="Departure" type="date" value="" readOnly />);
+      const input = screen.getByLabelText('Departure');
+      // Browsers say so of a date without a year; the document of the tests knows whole dates alone.
+      Object.defineProperty(input, 'validity', { value: { badInput: true } });
+      fireEvent.blur(input);
+      expect(shown()).toBeUndefined();
+    });
   });
 
   it('is a long text or a choice when asked', async () => {

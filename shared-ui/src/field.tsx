@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { CharacterCount } from './character-count';
 import { controlStyles } from './control-styles';
-import { formatDate } from './format';
+import { ReadableDate } from './readable-date';
 
 interface FieldText {
   label: ReactNode;
@@ -49,12 +49,13 @@ function controlOf(control: InputProps | TextareaProps | SelectProps, wiring: Wi
   if (control.as === 'textarea') return <Textarea rows={6} {...without(control)} {...wiring} />;
   if (control.as === 'select') return <Select {...without(control)} {...wiring} />;
   const { unit, ...input } = without(control);
-  if (input.type === 'date')
+  if (input.type === 'date') {
     return (
-      <div data-date={input.value ? formatDate(String(input.value)) : undefined}>
+      <ReadableDate value={input.value}>
         <Input {...input} {...wiring} />
-      </div>
+      </ReadableDate>
     );
+  }
   if (unit === undefined) return <Input {...input} {...wiring} />;
   return (
     <Amount>
