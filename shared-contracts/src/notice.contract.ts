@@ -12,6 +12,7 @@ export const NOTICE_KINDS = {
     'booking-cancelled': 'A booking is cancelled',
     'place-free': 'A place is free on a tour you wait for',
     'review-received': 'Your tour is reviewed',
+    'review-response': 'A guide responds to your review',
     reminder: 'Your tour departs in two days',
   },
   tasks: {

@@ -1,6 +1,6 @@
 import { changeBooking, deleteBooking, listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { deleteMyToursData } from '@safar/shared-contracts/endpoints/my-data';
-import { saveReview } from '@safar/shared-contracts/endpoints/reviews';
+import { respondToReview, saveReview } from '@safar/shared-contracts/endpoints/reviews';
 import { uidOf } from '@safar/shared-server/testing/backend-under-test';
 import { addNotices } from '@safar/shared-server/add-notices';
 import { withTransaction } from '@safar/shared-server/database';
@@ -98,8 +98,26 @@ describe('who gets a notice of what', () => {
       await backend.succeed(saveReview, { as: TANIA, params: { id }, body });
     }
     expect(await noticesOf(RAFIQ)).toMatchObject([
-      { kind: 'review-received', title: 'A traveller gave Tea Hills 4 stars', path: `/tour-details/${id}` },
+      { kind: 'review-received', title: 'A traveller gave Tea Hills 4 stars', path: `/tour-details/${id}#reviews` },
     ]);
+  });
+
+  it('the author of a review reads that the guide responded, once', async () => {
+    const { id } = await booked();
+    await backend.depart(id);
+    const body = { rating: 4, authorName: 'Tania' };
+    const { data } = await backend.succeed(saveReview, { as: TANIA, params: { id }, body });
+    await forget();
+    const respond = () =>
+      backend.request(respondToReview, { as: RAFIQ, params: { id: data._id }, body: { text: 'Come again.' } });
+    expect([(await respond()).status, (await respond()).status]).toEqual([201, 409]);
+    expect(await noticesOf(TANIA)).toMatchObject([
+      {
+        ...{ kind: 'review-response', title: 'The guide of Tea Hills responded to your review' },
+        ...{ path: `/tour-details/${id}#reviews`, unread: true },
+      },
+    ]);
+    expect(await noticesOf(RAFIQ)).toEqual([]);
   });
 
   it('the guide reads that a traveller has deleted the account', async () => {

@@ -12,9 +12,24 @@ export async function notifyReviewed(client: Connection, packageId: string, rati
   await addNotices(
     client,
     rows.map(({ owner_uid: to, tour_name: tour }) => ({
-      ...{ to, kind: 'review-received', about: packageId, path: paths.tourDetails(packageId) },
+      ...{ to, kind: 'review-received', about: packageId, path: paths.tourReviews(packageId) },
       title: `A traveller gave ${tour} ${stars}`,
       text: 'Read the review on the page of the tour. You can respond to it once.',
+    })),
+  );
+}
+
+/** Notifies the author of a review that the guide responded. The response may be hidden later, too. */
+export async function notifyResponded(client: Connection, reviewId: string): Promise<void> {
+  const { rows } = await client.query<{ uid: string; package_id: string; tour_name: string }>(sql`
+    select r.uid, p.id as package_id, p.tour_name
+    from review r join tour_package p on p.id = r.package_id where r.id = ${reviewId}`);
+  await addNotices(
+    client,
+    rows.map(({ uid: to, package_id: about, tour_name: tour }) => ({
+      ...{ to, kind: 'review-response', about, path: paths.tourReviews(about) },
+      title: `The guide of ${tour} responded to your review`,
+      text: 'Read the response below your review, on the page of the tour.',
     })),
   );
 }

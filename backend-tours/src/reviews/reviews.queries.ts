@@ -7,7 +7,7 @@ import {
 } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { sql } from '@safar/shared-server/sql';
-import { notifyReviewed } from '../notices/review-notices';
+import { notifyResponded, notifyReviewed } from '../notices/review-notices';
 import { lockPackage } from '../packages/packages.queries';
 import { reviewColumns, toReview, type ReviewRow } from './review-row';
 
@@ -100,6 +100,7 @@ export async function respondToReview(db: Database, id: string, uid: string, tex
     const { rows } = await client.query<ReviewRow>(sql`
       update review r set response = ${text}, responded_at = now()
       where r.id = ${id} returning ${reviewColumns(uid)}`);
+    await notifyResponded(client, id);
     return savedReview(rows);
   });
 }
