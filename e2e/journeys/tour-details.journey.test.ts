@@ -60,6 +60,15 @@ describe("a tour's page", () => {
     const [stuck, later] = [await scrolledTo(start - 80), await scrolledTo(start - 40)];
     expect(stuck).toBeGreaterThan(0);
     expect(later).toBe(stuck);
+
+    const similar = page.getByRole('region', { name: 'You may also like' });
+    await expectVisible(similar);
+    const bottomOf = () => box.evaluate((element) => element.getBoundingClientRect().bottom);
+    const similarTop = await similar.evaluate((element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      return element.getBoundingClientRect().top;
+    });
+    expect(await bottomOf()).toBeLessThanOrEqual(similarTop);
   });
 
   it('keeps the price visible on a phone, and leads to the booking', async () => {

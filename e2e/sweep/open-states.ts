@@ -97,6 +97,24 @@ export const OPENINGS: Readonly<Record<OpenState, Opening>> = {
       await errors(page);
     },
   },
+  'lists of the package form': {
+    seenBy: 'guide',
+    path: '/add-pak',
+    open: async (page) => {
+      await press(page, 'Day by day');
+      await press(page, 'Add a day');
+      await page.getByLabel('Title of day 1').fill('The sea at breakfast');
+    },
+  },
+  'review step of the package form': {
+    seenBy: 'guide',
+    path: '/add-pak',
+    open: async (page) => {
+      await page.getByLabel('Tour name').fill('Half a tour');
+      await press(page, 'Review');
+      await page.getByRole('button', { name: 'Change: Basics' }).waitFor();
+    },
+  },
   'task form with errors': {
     seenBy: 'traveller',
     path: '/add-task',
@@ -114,6 +132,22 @@ export const OPENINGS: Readonly<Record<OpenState, Opening>> = {
       await field.fill('da');
       await field.press('ArrowDown');
       await page.getByRole('listbox', { name: 'From' }).getByRole('option', { selected: true }).waitFor();
+    },
+  },
+  'large view of pictures': {
+    seenBy: 'traveller',
+    path: '/tour-details/{galleryTour}',
+    open: async (page) => {
+      await press(page, /^\d+ pictures$/);
+      await dialog(page);
+    },
+  },
+  'review form with errors': {
+    seenBy: 'traveller',
+    path: '/tour-details/{travelledTour}',
+    open: async (page) => {
+      await press(page, 'Send review');
+      await errors(page);
     },
   },
 };

@@ -1,6 +1,11 @@
 import { request } from '@safar/shared-auth';
 import * as endpoints from '@safar/shared-contracts/endpoints/reviews';
-import type { ReportReason, ReviewSave } from '@safar/shared-contracts/review.contract';
+import type {
+  ReportReason,
+  ReviewSave,
+  ReviewSort,
+  StarsFilter,
+} from '@safar/shared-contracts/review.contract';
 
 const LOGIN_TO_REVIEW = 'Please login to review this tour';
 
@@ -9,9 +14,19 @@ interface Abortable {
   signal?: AbortSignal;
 }
 
-/** One page of the reviews of a package, newest first, from `cursor` on. */
-export function listReviews(packageId: string, { cursor, ...options }: Abortable & { cursor?: string } = {}) {
-  return request(endpoints.listReviews, { params: { id: packageId }, query: { cursor }, ...options });
+/** Which reviews are asked for, and in which order: newest first without `sort`. */
+export interface ReviewChoice {
+  readonly sort?: ReviewSort | undefined;
+  readonly stars?: StarsFilter | undefined;
+}
+
+/** One page of the reviews of a package, from `cursor` on. */
+export function listReviews(
+  packageId: string,
+  { cursor, sort, stars, ...options }: Abortable & ReviewChoice & { cursor?: string } = {},
+) {
+  const query = { cursor, sort, stars };
+  return request(endpoints.listReviews, { params: { id: packageId }, query, ...options });
 }
 
 /** One page of the reviews of all tours of a guide, newest first, from `cursor` on. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ObjectId } from './object-id.contract';
-import { listResponse } from './paging.contract';
+import { listResponse, PageQuery } from './paging.contract';
 import { Rating } from './rating.contract';
 import { longText, PersonName } from './text.contract';
 
@@ -29,13 +29,32 @@ export const Review = v.object({
 });
 export type Review = v.InferOutput<typeof Review>;
 
+/** In which order reviews come: by default newest first, which is also the order among as many stars. */
+export const ReviewSort = v.picklist(['newest', 'highest', 'lowest']);
+export type ReviewSort = v.InferOutput<typeof ReviewSort>;
+
+/** How many stars a review has, as a filter, from the most to the fewest. */
+export const StarsFilter = v.picklist(['5', '4', '3', '2', '1']);
+export type StarsFilter = v.InferOutput<typeof StarsFilter>;
+
+/** The query of the reviews of a package. With `stars` only those with so many. */
+export const ReviewsQuery = v.object({
+  ...PageQuery.entries,
+  sort: v.exactOptional(ReviewSort),
+  stars: v.exactOptional(StarsFilter),
+});
+export type ReviewsQuery = v.InferOutput<typeof ReviewsQuery>;
+
 /**
- * One page of the reviews of a package, newest first. `own` is the reader's, on whichever page it is.
- * `mayReview`: the reader travelled and has not reviewed it. `mayRespond`: it is the reader's package.
+ * One page of the reviews of a package. `rating`, and `distribution`, are of all of them, `total` of those
+ * that are asked for. `distribution`: how many have 5, 4, 3, 2 and 1 stars; with the first page alone. `own`
+ * is the reader's, on whichever page it is. `mayReview`: the reader travelled and has not reviewed it.
+ * `mayRespond`: it is the reader's package.
  */
 export const ReviewsResponse = v.object({
   ...listResponse(Review).entries,
   rating: v.exactOptional(Rating),
+  distribution: v.exactOptional(v.array(v.number())),
   own: v.exactOptional(Review),
   mayReview: v.boolean(),
   mayRespond: v.boolean(),

@@ -1,12 +1,16 @@
-import { ObjectId } from '@safar/shared-contracts/object-id.contract';
-import { PAGE_SIZE, type PageQuery } from '@safar/shared-contracts/paging.contract';
-import type { ReviewsResponse } from '@safar/shared-contracts/review.contract';
-import { decodeCursor, encodeCursor, pageOf, TimestampText } from '@safar/shared-server/cursor';
+import { PAGE_SIZE } from '@safar/shared-contracts/paging.contract';
+import {
+  StarsFilter,
+  type ReviewsQuery,
+  type ReviewsResponse,
+} from '@safar/shared-contracts/review.contract';
+import { decodeCursor, encodeCursor, pageOf } from '@safar/shared-server/cursor';
 import type { Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
-import { prepared, sql } from '@safar/shared-server/sql';
+import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import * as v from 'valibot';
 import { ratingOf } from './rating';
+import { REVIEW_ORDERS, ReviewPosition } from './review-order';
 import { reviewColumns, toReview, type ReviewRow } from './review-row';
 
 interface ReviewedPackage {
@@ -16,37 +20,56 @@ interface ReviewedPackage {
   travelled: boolean;
 }
 
-/** One page of the reviews of a package, newest first. Throws NOT_FOUND. */
+/** One page of the reviews of a package. Throws NOT_FOUND, and VALIDATION for the cursor of another list. */
 export async function listReviews(
   db: Queryable,
   packageId: string,
-  { limit = PAGE_SIZE, cursor }: v.InferOutput<typeof PageQuery>,
+  { limit = PAGE_SIZE, cursor, sort = 'newest', stars }: ReviewsQuery,
   reader = '',
 ): Promise<ReviewsResponse> {
   const reviewed = await findReviewed(db, packageId, reader);
-  const { review_count: total, review_sum: sum, mine, travelled } = reviewed;
-  const Cursor = v.object({ reviewsOf: v.literal(packageId), at: v.strictTuple([TimestampText, ObjectId]) });
-  const at = cursor === undefined ? undefined : decodeCursor(Cursor, cursor).at;
-  const after = at ? sql`(r.created_at, r.id) < (${at[0]}::timestamptz, ${at[1]})` : sql`true`;
+  const { review_count: count, review_sum: sum, mine, travelled } = reviewed;
+  // The list of builds that knew one alone has the id of its package.
+  const listId = [packageId, ...(sort === 'newest' ? [] : [sort]), ...(stars ? [stars] : [])].join(' ');
+  const Cursor = v.object({ reviewsOf: v.literal(listId), ...ReviewPosition.entries });
+  const { by, after } = REVIEW_ORDERS[sort];
+  const isAfter = cursor === undefined ? sql`true` : after(decodeCursor(Cursor, cursor));
   const { rows } = await db.query<ReviewRow & { position: [string, string] }>(
     prepared(sql`
       select ${reviewColumns(reader)}, array[r.created_at::text, r.id] as position from review r
-      where r.package_id = ${packageId} and ${after}
-      order by r.created_at desc, r.id desc limit ${limit + 1}`),
+      where r.package_id = ${packageId} and ${hasStars(stars)} and ${isAfter}
+      order by ${by} limit ${limit + 1}`),
   );
-  const { page, nextCursor } = pageOf(rows, limit, ({ position }) =>
-    encodeCursor({ reviewsOf: packageId, at: position }),
+  const { page, nextCursor } = pageOf(rows, limit, ({ position, rating }) =>
+    encodeCursor({ reviewsOf: listId, at: position, rating }),
   );
   const own = reader ? await findOwn(db, packageId, reader) : undefined;
+  const distribution = cursor === undefined || stars ? await countByStars(db, packageId) : undefined;
   return {
     data: page.map(toReview),
-    total,
+    total: (stars && distribution?.[STARS.indexOf(stars)]) ?? count,
     nextCursor,
-    ...ratingOf(total, sum),
+    ...ratingOf(count, sum),
+    ...(distribution ? { distribution } : {}),
     ...(own ? { own: toReview(own) } : {}),
     mayReview: travelled && !own,
     mayRespond: mine === true,
   };
+}
+
+const STARS = StarsFilter.options;
+
+const hasStars = (stars: StarsFilter | undefined): Sql =>
+  stars === undefined ? sql`true` : sql`r.rating = ${stars}::int`;
+
+/** How many reviews of a package have 5, 4, 3, 2 and 1 stars. An index has all that it reads. */
+async function countByStars(db: Queryable, packageId: string): Promise<number[]> {
+  const { rows } = await db.query<{ rating: number; reviews: number }>(
+    prepared(sql`
+      select r.rating, count(*)::int as reviews from review r where r.package_id = ${packageId} group by r.rating`),
+  );
+  const counts = new Map(rows.map(({ rating, reviews }) => [String(rating), reviews]));
+  return STARS.map((stars) => counts.get(stars) ?? 0);
 }
 
 async function findReviewed(db: Queryable, id: string, reader: string): Promise<ReviewedPackage> {

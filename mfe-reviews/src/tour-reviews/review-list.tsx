@@ -1,13 +1,18 @@
+import styled from '@emotion/styled';
 import type { Account } from '@safar/shared-auth';
 import type { Review, ReviewsResponse } from '@safar/shared-contracts/review.contract';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { totalText } from '@safar/shared-contracts/paging.contract';
+import { Button } from '@safar/shared-ui/button';
 import { LoadMore } from '@safar/shared-ui/load-more';
+import { Notice } from '@safar/shared-ui/notice';
 import { useMore, type ListCache } from '@safar/shared-ui/use-more';
 import { useRef, useState } from 'react';
 import { listReviews } from '../reviews.api';
 import { ReviewItems } from '../review-items';
+import { ReviewChoice } from './review-choice';
 import { ReviewItem } from './review-item';
+import { useChosenReviews } from './use-chosen-reviews';
 
 const cache: ListCache<Review> = new Map();
 
@@ -17,22 +22,35 @@ interface ReviewListProps {
   account: Account | null;
 }
 
-/** The reviews of others, newest first, page by page. */
+/** The reviews of others, page by page: newest first, or as the reader chooses. */
 export function ReviewList({ tour, first, account }: ReviewListProps) {
-  const load = (cursor: string) => listReviews(tour._id, { cursor });
-  const { items, more } = useMore({ first, load, cache, owner: first.own?._id });
+  const { page, shown, choice, choose, loading, failure } = useChosenReviews(tour._id, first);
+  const { sort, stars } = shown;
+  const load = (cursor: string) => listReviews(tour._id, { cursor, sort, stars });
+  const owner = [page.own?._id, sort, stars].join(' ');
+  const { items, more } = useMore({ first: page, load, cache, owner });
   const list = useRef<HTMLUListElement>(null);
   // One form at a time: each would keep the page from being left with what is typed in it.
   const [open, setOpen] = useState<string>();
+  if (first.total === 0) return <p>{nothingYet(tour, first.mayReview)}</p>;
   // That of the reader stands above the list.
   const others = items.filter(({ mine }) => !mine);
-  const total = first.own ? first.total - 1 : first.total;
-
-  if (first.total === 0) return <p>{nothingYet(tour, first.mayReview)}</p>;
-  if (others.length === 0 && !more.hasMore) return null;
+  const hasOwn = page.own && (stars === undefined || String(page.own.rating) === stars);
+  const total = hasOwn ? page.total - 1 : page.total;
+  // One review, or one's own, needs no overview.
+  const distribution = first.total > 1 ? first.distribution : undefined;
+  if (!distribution && others.length === 0 && !more.hasMore) return null;
   return (
     <>
-      <ReviewItems ref={list}>
+      {distribution && <ReviewChoice distribution={distribution} choice={choice} onChoose={choose} />}
+      {failure !== undefined && (
+        <Failed>
+          <Notice tone="danger">{`These reviews could not be loaded. ${failure}`}</Notice>
+          <Button onClick={() => choose(choice)}>Retry</Button>
+        </Failed>
+      )}
+      <Shown role="status">{stars !== undefined && shownText(stars, total, hasOwn)}</Shown>
+      <ReviewItems ref={list} aria-busy={loading || undefined}>
         {others.map((review) => (
           <li key={review._id}>
             <ReviewItem
@@ -46,18 +64,26 @@ export function ReviewList({ tour, first, account }: ReviewListProps) {
           </li>
         ))}
       </ReviewItems>
-      {(more.hasMore || first.nextCursor !== null) && (
+      {(more.hasMore || page.nextCursor !== null) && (
         <LoadMore
           list={list}
           shown={others.length}
           total={totalText({ total })}
-          noun={first.own ? 'other reviews' : 'reviews'}
+          noun={hasOwn ? 'other reviews' : 'reviews'}
           failure="These reviews could not be loaded."
           {...more}
         />
       )}
     </>
   );
+}
+
+/** How many others have so many stars. Yours stands above the list, whatever is chosen. */
+function shownText(stars: string, others: number, hasOwn: boolean | undefined): string {
+  const which = stars === '1' ? '1 star' : `${stars} stars`;
+  if (others === 0) return `Yours is the only review with ${which}.`;
+  const reviews = `${others.toLocaleString('en')} ${hasOwn ? 'other ' : ''}${others === 1 ? 'review' : 'reviews'}`;
+  return `${reviews} with ${which}.`;
 }
 
 function nothingYet({ departed, mine }: TourPackage, mayReview: boolean): string {
@@ -67,3 +93,17 @@ function nothingYet({ departed, mine }: TourPackage, mayReview: boolean): string
     ? 'No reviews yet. Your travellers can write one once the tour has departed.'
     : 'No reviews yet. Travellers can write one once the tour has departed.';
 }
+
+const Shown = styled.p`
+  color: var(--ink-soft);
+
+  &:empty {
+    display: none;
+  }
+`;
+
+const Failed = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  justify-items: start;
+`;

@@ -43,16 +43,18 @@ export function TourDetails({ tour, related }: { tour: TourPackage; related: Pro
           <GuideCard tour={tour} />
           <Slot name="tour-reviews" props={{ tourPackage: tour }} fallback={null} />
         </Text>
-        <Beside>
-          <Slot
-            name="booking-box"
-            props={{ tourPackage: tour }}
-            fallback={<BookingUnavailable price={tour.price} />}
-          />
-          <Promo>
-            <TagIcon /> {sampleTour.promo}
-          </Promo>
-        </Beside>
+        <div>
+          <Beside>
+            <Slot
+              name="booking-box"
+              props={{ tourPackage: tour }}
+              fallback={<BookingUnavailable price={tour.price} />}
+            />
+            <Promo>
+              <TagIcon /> {sampleTour.promo}
+            </Promo>
+          </Beside>
+        </div>
         <RelatedTours tourId={tour._id} first={related} />
       </Columns>
     </>
@@ -81,6 +83,7 @@ const Text = styled.div`
   gap: clamp(var(--space-8), 4vw, var(--space-12));
 `;
 
+/* In an element of the height of the text: the box ends with it, above similar tours. */
 const Beside = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -91,7 +94,6 @@ const Beside = styled.div`
   @media (min-width: 60rem) and (min-height: 40rem) {
     position: sticky;
     top: calc(var(--nav-height-compact) + var(--space-6));
-    align-self: start;
   }
 `;
 

@@ -38,16 +38,30 @@ const GroupIcon = /* @__PURE__ */ drawn(
 );
 const SpeechIcon = /* @__PURE__ */ drawn('M4 5h16v11h-8l-4.5 4v-4H4ZM8 9h8M8 12h5');
 
+/* Four to six tiles fill their rows: of five, the last one or two are wider. */
 const Tiles = styled.dl`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--space-3);
 
+  @media (max-width: 47.98rem) {
+    > div:nth-of-type(5):last-of-type {
+      grid-column: 1 / -1;
+    }
+  }
   @media (min-width: 48rem) {
     grid-template-columns: repeat(4, minmax(0, 1fr));
 
     &:has(> div:nth-of-type(5)) {
-      grid-template-columns: repeat(3, minmax(0, 1fr));
+      grid-template-columns: repeat(6, minmax(0, 1fr));
+
+      > div {
+        grid-column: span 2;
+      }
+      > div:nth-of-type(4):nth-last-of-type(2),
+      > div:nth-of-type(5):last-of-type {
+        grid-column: span 3;
+      }
     }
   }
   > div {

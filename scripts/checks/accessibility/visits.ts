@@ -79,8 +79,12 @@ export const OPEN_STATES = [
   'login form with errors',
   'register form with errors',
   'package form with errors',
+  'lists of the package form',
+  'review step of the package form',
   'task form with errors',
   'airport list',
+  'large view of pictures',
+  'review form with errors',
 ] as const;
 export type OpenState = (typeof OPEN_STATES)[number];
 

@@ -8,6 +8,7 @@ import {
   ReviewRespond,
   ReviewSave,
   ReviewSavedResponse,
+  ReviewsQuery,
   ReviewsResponse,
 } from '../review.contract';
 
@@ -16,11 +17,11 @@ export const listReviews = {
   backend: 'tours',
   method: 'GET',
   path: '/api/v1/tour-package/:id/reviews',
-  summary: 'The reviews of a tour package, newest first, page by page',
+  summary: 'The reviews of a tour package, page by page: all, or those with so many stars',
   tag: 'Reviews',
   access: 'optional-user',
   params: IdParams,
-  query: PageQuery,
+  query: ReviewsQuery,
   response: ReviewsResponse,
   status: 200,
   errors: ['NOT_FOUND'],

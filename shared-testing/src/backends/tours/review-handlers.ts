@@ -1,8 +1,8 @@
 import * as endpoints from '@safar/shared-contracts/endpoints/reviews';
-import type { Review } from '@safar/shared-contracts/review.contract';
+import type { Review, ReviewSort } from '@safar/shared-contracts/review.contract';
 import { HandlerError } from '../endpoint-handler';
 import { pageOf } from '../paging';
-import { ratingOf } from './rating';
+import { distributionOf, ratingOf } from './rating';
 import { findPackage, hasDeparted, nextId, type StoredReview, type ToursData } from './tours-data';
 import { toursHandler } from './tours-handler';
 
@@ -11,17 +11,27 @@ export const listReviews = toursHandler(endpoints.listReviews, ({ params, query,
   const all = data.reviews.filter(({ packageId }) => packageId === params.id);
   const own = all.find((review) => review.email === email);
   const hasBooked = data.bookings.some((each) => each.email === email && each.packageId === params.id);
+  const { stars, sort = 'newest' } = query;
+  const chosen = all.filter(({ rating }) => stars === undefined || String(rating) === stars);
   return {
     ...pageOf(
-      all.map((review) => reviewFor(email, review)),
+      chosen.toSorted(ORDERS[sort]).map((review) => reviewFor(email, review)),
       query,
     ),
     ...ratingOf(all),
+    distribution: distributionOf(all),
     ...(own ? { own: reviewFor(email, own) } : {}),
     mayReview: !own && hasBooked && hasDeparted(stored) && stored.owner !== email,
     mayRespond: stored.owner === email,
   };
 });
+
+/** They are stored newest first, and sorting keeps this order among those with as many stars. */
+const ORDERS: Record<ReviewSort, (a: StoredReview, b: StoredReview) => number> = {
+  newest: () => 0,
+  highest: (a, b) => b.rating - a.rating,
+  lowest: (a, b) => a.rating - b.rating,
+};
 
 export const listGuideReviews = toursHandler(endpoints.listGuideReviews, ({ params, query, data }) => {
   const offered = data.packages.filter(({ tour, deleted }) => tour.guideId === params.id && !deleted);
