@@ -98,7 +98,11 @@ describe('who gets a notice of what', () => {
       await backend.succeed(saveReview, { as: TANIA, params: { id }, body });
     }
     expect(await noticesOf(RAFIQ)).toMatchObject([
-      { kind: 'review-received', title: 'A traveller gave Tea Hills 4 stars', path: `/tour-details/${id}#reviews` },
+      {
+        kind: 'review-received',
+        title: 'A traveller gave Tea Hills 4 stars',
+        path: `/tour-details/${id}#reviews`,
+      },
     ]);
   });
 
@@ -109,7 +113,11 @@ describe('who gets a notice of what', () => {
     const { data } = await backend.succeed(saveReview, { as: TANIA, params: { id }, body });
     await forget();
     const respond = () =>
-      backend.request(respondToReview, { as: RAFIQ, params: { id: data._id }, body: { text: 'Come again.' } });
+      backend.request(respondToReview, {
+        as: RAFIQ,
+        params: { id: data._id },
+        body: { text: 'Come again.' },
+      });
     expect([(await respond()).status, (await respond()).status]).toEqual([201, 409]);
     expect(await noticesOf(TANIA)).toMatchObject([
       {

@@ -11,7 +11,7 @@ interface StarBarsProps {
 
 const starsText = (stars: string) => (stars === '1' ? '1 star' : `${stars} stars`);
 
-/** How many reviews have how many stars: a bar for each number, which shows these alone when it is pressed. */
+/** How many reviews have how many stars: a bar for each number, which lists these alone once pressed. */
 export function StarBars({ distribution, chosen, onChoose }: StarBarsProps) {
   const total = distribution.reduce((sum, count) => sum + count, 0);
   return (

@@ -1,23 +1,16 @@
-import { endSession, onLoginRequired } from '@safar/shared-auth';
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import { servePage } from '@safar/shared-auth/testing/firebase-emulator';
 import * as endpoints from '@safar/shared-contracts/endpoints/reviews';
 import type { Review, ReviewsResponse } from '@safar/shared-contracts/review.contract';
-import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { idOf } from '@safar/shared-testing/id';
 import { networkError, queryOf, respondLater, respondWith } from '@safar/shared-testing/network';
 import { review, reviewList } from '@safar/shared-testing/review';
 import { tourPackage } from '@safar/shared-testing/tour-package';
-import { loginDialog } from '@safar/shared-ui/login-dialog';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
-import { Toasts } from '@safar/shared-ui/toasts';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
-import * as slot from './tour-reviews.slot';
+import { screen, waitFor, within } from '@testing-library/react';
+import { article, DEPARTED, show } from '../testing/show-tour-reviews';
 
-const DEPARTED = tourPackage({ departed: true, departureDate: '2026-11-01' });
 const MINE = { mine: true, editable: true, authorName: 'Tania Traveller' };
 
 const { uid } = signInAs();
@@ -28,32 +21,6 @@ beforeEach(() => {
   signInAs({ displayName: 'Tania Traveller' });
 });
 
-/** Stands for the details screen: hands the slot its package and what the slot's loader returned. */
-function show(tour: TourPackage = DEPARTED) {
-  const Details = () => (
-    <>
-      <slot.Component tourPackage={tour} loaderData={useLoaderData<typeof slot.loader>()} />
-      <Toasts />
-    </>
-  );
-  const router = createMemoryRouter(
-    [
-      {
-        path: '/tour-details/:id',
-        Component: Details,
-        loader: slot.loader,
-        hydrateFallbackElement: <p>Starting...</p>,
-      },
-      { path: '*', element: <p>Elsewhere</p> },
-    ],
-    { initialEntries: [`/tour-details/${tour._id}`] },
-  );
-  // As the shell does.
-  onLoginRequired(loginDialog(router, endSession));
-  render(<RouterProvider router={router} />);
-  return { router, user: userEvent.setup() };
-}
-
 const serve = (data: Review[], changes: Partial<ReviewsResponse> = {}) =>
   respondWith(endpoints.listReviews, reviewList(data, changes));
 /** A review as others get it after a report. */
@@ -62,7 +29,6 @@ function reported(): Review {
   delete stars.text;
   return stars;
 }
-const article = (name: string) => screen.findByRole('article', { name: `Review of ${name}` });
 const saved = (message: string, changes: Partial<Review> = {}) => ({ data: review(changes), message });
 
 describe('the reviews of a tour', () => {
@@ -121,89 +87,6 @@ describe('the reviews of a tour', () => {
     const hidden = within(await article('Farhan Ahmed'));
     expect(hidden.getByText(/^This text was reported/)).toBeVisible();
     expect(hidden.queryByRole('button', { name: /^Report/ })).not.toBeInTheDocument();
-  });
-});
-
-describe('many reviews', () => {
-  const FIVE = review({ _id: idOf(2), authorName: 'Gita', rating: 5 });
-  const TWO = review({ _id: idOf(3), authorName: 'Omar', rating: 2 });
-  const ALL = [review(), FIVE, TWO];
-  const bar = (name: string) => screen.getByRole('button', { name });
-  const authors = () =>
-    screen.getAllByRole('article').map((each) => each.getAttribute('aria-label')?.replace('Review of ', ''));
-
-  /** As the backend: `distribution` and `rating` are of all, whatever is chosen. */
-  const serveChosen = () =>
-    respondWith(endpoints.listReviews, (request) => {
-      const { stars, sort } = queryOf(request);
-      const chosen = ALL.filter(({ rating }) => stars === undefined || String(rating) === stars);
-      const sorted = sort === 'lowest' ? chosen.toSorted((a, b) => a.rating - b.rating) : chosen;
-      return { ...reviewList(ALL), data: sorted, total: sorted.length };
-    });
-
-  it('say how many have how many stars, and are listed by them', async () => {
-    const requests = serveChosen();
-    const { user } = show();
-    await article('Gita');
-    for (const name of ['5 stars: 1 review', '4 stars: 1 review', '2 stars: 1 review'])
-      expect(bar(name)).toBeEnabled();
-    for (const name of ['3 stars: 0 reviews', '1 star: 0 reviews']) expect(bar(name)).toBeDisabled();
-
-    await user.click(bar('2 stars: 1 review'));
-    expect(await screen.findByText('1 review with 2 stars.')).toBeVisible();
-    expect(authors()).toEqual(['Omar']);
-    expect(bar('2 stars: 1 review')).toHaveAttribute('aria-pressed', 'true');
-    expect(bar('5 stars: 1 review')).toBeEnabled();
-    expect(screen.getByText('3.7')).toBeVisible();
-
-    await user.click(bar('2 stars: 1 review'));
-    expect(authors()).toEqual(['Farhan Ahmed', 'Gita', 'Omar']);
-    expect(requests.map(queryOf)).toEqual([{}, { stars: '2' }]);
-  });
-
-  it('are sorted as the reader likes', async () => {
-    const requests = serveChosen();
-    const { user } = show();
-    await user.selectOptions(await screen.findByLabelText('Sort by'), 'Fewest stars first');
-    await waitFor(() => expect(authors()).toEqual(['Omar', 'Farhan Ahmed', 'Gita']));
-    await user.selectOptions(screen.getByLabelText('Sort by'), 'Newest first');
-    expect(authors()).toEqual(['Farhan Ahmed', 'Gita', 'Omar']);
-    expect(requests.map(queryOf)).toEqual([{}, { sort: 'lowest' }]);
-  });
-
-  it('stay when others could not be loaded, with a retry', async () => {
-    serveChosen();
-    const { user } = show();
-    await article('Gita');
-    respondWith(endpoints.listReviews, networkError);
-    await user.click(bar('5 stars: 1 review'));
-    expect(await screen.findByText(/^These reviews could not be loaded/)).toBeVisible();
-    expect(authors()).toHaveLength(3);
-    serveChosen();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(authors()).toEqual(['Gita']));
-    expect(screen.queryByText(/^These reviews could not be loaded/)).not.toBeInTheDocument();
-  });
-
-  it('of an earlier backend are listed without an overview', async () => {
-    const { distribution: _, ...earlier } = reviewList(ALL);
-    respondWith(endpoints.listReviews, earlier);
-    show();
-    await article('Gita');
-    expect(screen.queryByLabelText('Sort by')).not.toBeInTheDocument();
-  });
-
-  it('and one’s own, which stands above them whatever is chosen', async () => {
-    const own = review({ ...MINE, _id: idOf(9), rating: 5 });
-    respondWith(endpoints.listReviews, (request) =>
-      queryOf(request)['stars']
-        ? { ...reviewList([own, ...ALL], { own }), data: [own], total: 1 }
-        : reviewList([own, TWO], { own }),
-    );
-    const { user } = show();
-    await user.click(await screen.findByRole('button', { name: '5 stars: 1 review' }));
-    expect(await screen.findByText('Yours is the only review with 5 stars.')).toBeVisible();
-    expect(authors()).toEqual(['Tania Traveller']);
   });
 });
 
