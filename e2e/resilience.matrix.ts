@@ -52,6 +52,8 @@ export const REMOTE_FAULTS = rows({
   hanging: { sees: 'failure', withinMs: 4_000, sampled: true },
   'inner chunk missing': { sees: 'failure', withinMs: 1_500 },
   'inner chunk hanging': { sees: 'failure', withinMs: 4_000 },
+  'list of files missing': { sees: 'failure', withinMs: 1_500 },
+  'list of files hanging': { sees: 'failure', withinMs: 4_000 },
   'throws at load': { sees: 'lasting failure', withinMs: 1_500 },
   'throws at render': { sees: 'lasting failure', withinMs: 1_500 },
   'missing export': { sees: 'lasting failure', withinMs: 1_500 },

@@ -73,7 +73,7 @@ describe('a returning visitor downloads what has changed, and nothing else', () 
     {
       ...TOURS,
       remote: 'mfe-tours',
-      limit: 11,
+      limit: 10,
       chunk: /^all-packages\.screen/,
       from: 'Tour Packages',
       to: 'Journeys',
@@ -83,7 +83,7 @@ describe('a returning visitor downloads what has changed, and nothing else', () 
       remote: 'mfe-home-search',
       path: '/',
       heading: /^Top Airlines/,
-      limit: 11.5,
+      limit: 10,
       chunk: /^home\.screen/,
       from: 'Top Airlines',
       to: 'Best Airlines',
@@ -107,7 +107,7 @@ describe('a returning visitor downloads what has changed, and nothing else', () 
     },
   );
 
-  it('after a change of one word in the shell: its main script and the page, at most 32 KB', async () => {
+  it('after a change of one word in the shell: its main script and the page, at most 30 KB', async () => {
     await load(TOURS.path, TOURS.heading);
     const folder = await writeChangedShell('0e70e70e7002', (script) =>
       script.replace('Loading...', 'Coming...'),
@@ -117,7 +117,7 @@ describe('a returning visitor downloads what has changed, and nothing else', () 
       await load(TOURS.path, TOURS.heading);
       const files = await downloadedFiles();
       expect(files.map(nameOf)).toEqual(['main.js']);
-      expect(await bytesOfReturn(files)).toBeLessThanOrEqual(32 * 1024);
+      expect(await bytesOfReturn(files)).toBeLessThanOrEqual(30 * 1024);
     } finally {
       await service.rollBack('shell', who);
     }

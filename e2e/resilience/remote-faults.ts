@@ -1,4 +1,4 @@
-import { assetUrl, remoteUrl } from '@safar/shared-contracts/build-urls';
+import { assetUrl, FILE_LIST, remoteUrl } from '@safar/shared-contracts/build-urls';
 import { PAGE_DATA_ID } from '@safar/shared-contracts/page.contract';
 import { RELEASE_PATH, type RemoteRelease } from '@safar/shared-contracts/release.contract';
 import type { Page } from 'playwright-core';
@@ -38,6 +38,10 @@ export async function makeRemoteFault(
       return onScripts(page, innerChunk(remote, path), SCRIPT_FAULTS['404']);
     case 'inner chunk hanging':
       return onScripts(page, innerChunk(remote, path), SCRIPT_FAULTS.hanging);
+    case 'list of files missing':
+      return onScripts(page, isFileList(remote), SCRIPT_FAULTS['404']);
+    case 'list of files hanging':
+      return onScripts(page, isFileList(remote), SCRIPT_FAULTS.hanging);
     case 'throws at load':
     case 'throws at render':
     case 'missing export':
@@ -64,6 +68,12 @@ function innerChunk({ live, definition }: RemoteRelease, path: string): (path: s
   if (file === undefined) throw new Error(`The screen at ${path} has no chunk.`);
   return (requested) => requested.endsWith(`/${file}`);
 }
+
+/** Whether a path is that of the list, which a page of another screen loads. */
+const isFileList =
+  ({ live }: RemoteRelease) =>
+  (path: string) =>
+    path === live.url + FILE_LIST;
 
 async function onScripts(
   page: Page,

@@ -34,6 +34,7 @@ import { openUpstreams, type Upstreams } from './http/upstream';
 import { offlineRoutes } from './offline/offline.routes';
 import { followOwnChanges } from './page/data-changes';
 import { edgeCalls } from './page/edge-calls';
+import { fileListRoutes } from './page/file-list.routes';
 import { googlePageRoutes } from './page/google-page.routes';
 import { isolatedPageRoutes } from './page/isolated-page.routes';
 import { PageCache } from './page/page-cache';
@@ -120,6 +121,7 @@ export async function buildApp(
   await app.register(sitemapRoutes, { env, releases, upstreams });
   await app.register(proxyRoutes, { env, upstreams });
   await registerReleaseRoutes(app, { env, access, store, releases, upstreams, analysisIntervalMs });
+  await app.register(fileListRoutes, { releases });
   await app.register(isolatedPageRoutes, { env, releases });
   await app.register(googlePageRoutes, { env, releases });
   await app.register(offlineRoutes, { env, releases });

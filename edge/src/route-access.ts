@@ -12,6 +12,7 @@ export const EDGE_ROUTES = {
   'GET /*': 'page',
   'GET /isolated': 'public',
   'GET /remotes/:name/:build/isolated.html': 'public',
+  'GET /remotes/:name/:build/files.json': 'public',
   'GET /shell/:build/google.html': 'public',
 
   'GET /assets/:hash/*': 'public',

@@ -39,6 +39,9 @@ export function buildFolderUrl(record: Build): string {
   return record.kind === 'shell' ? shellUrl(record.build) : remoteUrl(record);
 }
 
+/** The name, in a build's folder, of the list of its files, which the edge makes of the build's record. */
+export const FILE_LIST = 'files.json';
+
 /** The URL of the page of a build of the shell from which Google's window opens. */
 export function googlePageUrl(build: string): string {
   return `${shellUrl(build)}google.html`;

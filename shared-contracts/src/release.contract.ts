@@ -108,6 +108,11 @@ export const ShellBuild = v.object({
    */
   fromAnyOrigin: v.exactOptional(v.literal(true)),
   /**
+   * Its scripts load the list of files of a remote that the page does not list ({@link RemoteSource}). Pages
+   * of builds made earlier list the files of all remotes.
+   */
+  fileLists: v.exactOptional(v.literal(true)),
+  /**
    * The module of a screen → the files that it needs besides the scripts of the page: pages of the screen
    * preload them. With a build made earlier they load when its script asks for them.
    */
@@ -143,17 +148,29 @@ export type ShellBuild = v.InferOutput<typeof ShellBuild>;
 export const Build = v.variant('kind', [RemoteBuild, ShellBuild]);
 export type Build = v.InferOutput<typeof Build>;
 
+/** The files of a build of a remote that a page may load. */
+export const FileList = v.object({
+  /** Path below the build's folder → the hash of the file. The page runs no script that is missing here. */
+  integrity: v.record(v.string(), v.string()),
+  /** Exposed module → the files that it needs at once. */
+  modules: v.record(v.string(), v.array(v.string())),
+});
+export type FileList = v.InferOutput<typeof FileList>;
+
 /** One build of a remote, as a page loads it. `url` is its folder, with a slash at the end. */
 export const RemoteSource = v.object({
   build: BuildId,
   url: v.string(),
   entry: v.string(),
   global: v.string(),
-  /** Path below `url` → the hash of the file. The page runs no script that is missing here. */
-  integrity: v.record(v.string(), v.string()),
+  ...FileList.entries,
   /** The page loads the files by their hashes. Absent: by their paths below `url`. */
   byHash,
-  modules: v.record(v.string(), v.array(v.string())),
+  /**
+   * The hash of the list of files, which is `FILE_LIST` below `url`: `integrity` and `modules` are
+   * empty then. Source: docs/decisions/103-lists-of-files.md.
+   */
+  fileList: v.exactOptional(v.string()),
 });
 export type RemoteSource = v.InferOutput<typeof RemoteSource>;
 

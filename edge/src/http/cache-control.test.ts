@@ -17,6 +17,7 @@ describe('how long a browser may store', () => {
     ['an isolated page', '/remotes/mfe-tours/bbbbbbbbbbbb/isolated.html', 'no-cache'],
     ['the list of isolated pages', '/isolated', 'no-cache'],
     ['a file of a build', '/remotes/mfe-tours/bbbbbbbbbbbb/all.js', 'public, max-age=31536000, immutable'],
+    ['a list of files', '/remotes/mfe-tours/bbbbbbbbbbbb/files.json', 'public, max-age=31536000, immutable'],
     ['a picture', '/icon.svg', WEEK],
     ['a drawn icon', '/icon-192.png', WEEK],
     ['the manifest', '/manifest.webmanifest', 'public, max-age=3600'],

@@ -24,6 +24,7 @@ export const CACHE_CONTROL = {
    * docs/decisions/081-pages-that-a-cdn-may-keep.md.
    */
   shared: 'public, max-age=0, s-maxage=1, stale-while-revalidate=1',
+  buildFile: `public, max-age=${MAX_AGE_SECONDS.buildFile}, immutable`,
   picture: `public, max-age=${MAX_AGE_SECONDS.picture}`,
   webAppManifest: `public, max-age=${MAX_AGE_SECONDS.webAppManifest}`,
   crawlerFile: `public, max-age=${MAX_AGE_SECONDS.crawlerFile}`,

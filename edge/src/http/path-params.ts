@@ -1,3 +1,4 @@
+import { BuildId } from '@safar/shared-contracts/release.contract';
 import { HttpError } from '@safar/shared-server/http-error';
 import * as v from 'valibot';
 
@@ -13,3 +14,9 @@ export function parsePathParams<Schema extends v.GenericSchema>(
   if (!result.success) throw new HttpError('NOT_FOUND');
   return result.output;
 }
+
+/** The path of something that belongs to a build of a remote. */
+export const RemoteBuildParams = v.object({
+  name: v.pipe(v.string(), v.regex(/^mfe-[a-z]+(-[a-z]+)*$/)),
+  build: BuildId,
+});

@@ -11,7 +11,7 @@ import { isTokenHolder, type TeamAccess } from '../admin/token-holder';
 import { MAX_AGE_SECONDS } from './cache-control';
 import { removePageHeaders } from './security-headers';
 import { SentFiles } from './sent-files';
-import { parsePathParams } from './path-params';
+import { parsePathParams, RemoteBuildParams } from './path-params';
 import { isSourceMap, SOURCE_MAP_ENDING } from './source-maps';
 
 /**
@@ -26,10 +26,7 @@ const OTHER_ORIGIN_HEADERS = {
 
 const AssetParams = v.object({ hash: v.pipe(v.string(), v.regex(/^[\w-]+$/)), '*': v.string() });
 const ShellFileParams = v.object({ build: BuildId, '*': v.string() });
-const RemoteFileParams = v.object({
-  ...ShellFileParams.entries,
-  name: v.pipe(v.string(), v.regex(/^mfe-[a-z]+(-[a-z]+)*$/)),
-});
+const RemoteFileParams = v.object({ ...RemoteBuildParams.entries, '*': v.string() });
 
 export interface StaticRoutesOptions {
   readonly access: TeamAccess;

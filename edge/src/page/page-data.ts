@@ -1,14 +1,11 @@
 import type { Override, PageData } from '@safar/shared-contracts/page.contract';
-import {
-  ISOLATED_MODULE,
-  isListed,
-  type RemoteDefinition,
-} from '@safar/shared-contracts/remote-definition.contract';
-import { googlePageUrl, remoteUrl } from '@safar/shared-contracts/build-urls';
+import { isListed, type RemoteDefinition } from '@safar/shared-contracts/remote-definition.contract';
+import { googlePageUrl } from '@safar/shared-contracts/build-urls';
 import type { RemoteBuild, RemoteRelease, RemoteSource } from '@safar/shared-contracts/release.contract';
 import type { Env } from '../env';
 import { hasGooglePage } from '../http/content-security-policy';
 import type { SelectedRemote, Release } from '@safar/releases';
+import { listedSource, unlistedSource, wholeSource } from './remote-source';
 
 /** How a page differs from an ordinary one, such as that it runs one remote alone. */
 interface PageVariant {
@@ -19,6 +16,8 @@ interface PageVariant {
   readonly overrideRefused?: string;
   /** The page may register the service worker. */
   readonly hasServiceWorker?: boolean;
+  /** The remotes whose files the page lists. Without it: all, as offline no list can be loaded. */
+  readonly shown?: ReadonlySet<string>;
 }
 
 /**
@@ -28,14 +27,18 @@ interface PageVariant {
 export function pageData(
   env: Env,
   { revision, shell, remotes }: Release,
-  { isGooglePage, isolated, override, overrideRefused, hasServiceWorker }: PageVariant = {},
+  { isGooglePage, isolated, override, overrideRefused, hasServiceWorker, shown }: PageVariant = {},
 ): PageData {
+  const toRelease = (remote: SelectedRemote) =>
+    !shell.fileLists || !shown || shown.has(remote.live.name) || remote.live.build === 'dev'
+      ? toRemoteRelease(remote)
+      : toRemoteRelease(remote, unlistedSource);
   const developing = env.DEV_SERVER_URL !== undefined;
   const reports = !isolated && !override && !developing;
   return {
     shell: shell.build,
     revision,
-    remotes: isolated ? [isolatedRelease(isolated)] : remotes.map(toRemoteRelease),
+    remotes: isolated ? [isolatedRelease(isolated)] : remotes.map(toRelease),
     reports,
     ...(reports && env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined ? { traces: true } : {}),
     identity: {
@@ -52,14 +55,17 @@ export function pageData(
 }
 
 /** One remote of a release in the form that pages and open tabs receive. */
-export function toRemoteRelease({ live, previous, disabled }: SelectedRemote): RemoteRelease {
+export function toRemoteRelease(
+  { live, previous, disabled }: SelectedRemote,
+  toSource: (record: RemoteBuild) => RemoteSource = listedSource,
+): RemoteRelease {
   return {
     name: live.name,
     definition: withoutUnlisted(live.definition),
-    live: { ...sourceForPages(live), ...byHashOf(live) },
+    live: { ...toSource(live), ...byHashOf(live) },
     // A developer must see that a build fails, not the build that was published before.
     // By its folder: what fails at an address that both have must not fail again.
-    ...(previous && live.build !== 'dev' ? { previous: sourceForPages(previous) } : {}),
+    ...(previous && live.build !== 'dev' ? { previous: toSource(previous) } : {}),
     ...(disabled ? { disabled } : {}),
   };
 }
@@ -78,31 +84,7 @@ function withoutUnlisted(definition: RemoteDefinition): RemoteDefinition {
 /** A remote with the module by which it runs alone: the one of an isolated page. */
 export function isolatedRelease(record: RemoteBuild): RemoteRelease {
   const { name, definition } = record;
-  return { name, definition, live: { ...toRemoteSource(record), ...byHashOf(record) } };
+  return { name, definition, live: { ...wholeSource(record), ...byHashOf(record) } };
 }
 
 const byHashOf = ({ byHash }: RemoteBuild) => (byHash ? { byHash } : {});
-
-/** A build without the files that its isolated page alone loads: every page has the hashes of the others. */
-function sourceForPages(record: RemoteBuild): RemoteSource {
-  const source = toRemoteSource(record);
-  const { [ISOLATED_MODULE]: isolated = [], ...modules } = record.modules;
-  const needed = new Set([record.entry, ...Object.values(modules).flat()]);
-  const left = Object.entries(source.integrity).filter(
-    ([file]) => needed.has(file) || !isolated.includes(file),
-  );
-  return { ...source, modules, integrity: Object.fromEntries(left) };
-}
-
-function toRemoteSource(record: RemoteBuild): RemoteSource {
-  return {
-    build: record.build,
-    url: remoteUrl(record),
-    entry: record.entry,
-    global: record.global,
-    modules: record.modules,
-    integrity: Object.fromEntries(
-      Object.entries(record.files).map(([file, { integrity }]) => [file, integrity]),
-    ),
-  };
-}

@@ -25,7 +25,7 @@ import { fontHints, identityHints, pictureHints, preloadHints } from './preload-
 import { addPageToken } from '../telemetry/page-token';
 import type { ServerMarkup } from './render/server-markup';
 import { NO_MARKUP, renderPage, type PageMarkup, type ShellFiles } from './render-page';
-import { isDisabledPath, matchesPath, screensOf } from './screen-paths';
+import { isDisabledPath, matchesPath, screensOf, shownRemotes } from './screen-paths';
 import { readyPage, sendPage, type ReadyPage } from './send-page';
 import type { SiteTag } from './site-tag';
 
@@ -89,6 +89,7 @@ export async function pageRoutes(
     const data = pageData(env, release, {
       ...overriding,
       hasServiceWorker: isOrdinary && hasServiceWorker(env, registry),
+      shown: shownRemotes(release, { pathname, search }),
     });
     const made = await makePage(request, { env, upstreams, release, files, data, findMarkup });
     void reply.status(made.status);

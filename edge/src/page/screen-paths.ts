@@ -1,3 +1,4 @@
+import { pathBehindLogin, paths } from '@safar/shared-contracts/paths';
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { parse } from 'regexparam';
 import type { Release } from '@safar/releases';
@@ -30,4 +31,23 @@ export function isDisabledPath({ remotes }: Release, pathname: string): boolean 
     ({ live, disabled }) =>
       disabled && live.definition.routes.some(({ path }) => matchesPath(path, pathname)),
   );
+}
+
+/**
+ * The names of the remotes whose code a page at this address loads at once: that of the screen, of its slots,
+ * and of the screen to which a login leads.
+ */
+export function shownRemotes(release: Release, { pathname, search }: Pick<URL, 'pathname' | 'search'>) {
+  const addresses = pathname === paths.login ? [pathname, pathBehindLogin(search)] : [pathname];
+  const isShown = ({ path }: RouteDefinition) => addresses.some((address) => matchesPath(path, address));
+  const slots = new Set(
+    screensOf(release)
+      .filter(isShown)
+      .flatMap((route) => route.slots ?? []),
+  );
+  const shown = release.remotes.filter(
+    ({ live: { definition } }) =>
+      definition.routes.some(isShown) || definition.slots.some(({ name }) => slots.has(name)),
+  );
+  return new Set(shown.map(({ live }) => live.name));
 }

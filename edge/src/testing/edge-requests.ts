@@ -30,6 +30,7 @@ export const EDGE_REQUESTS: Readonly<
 > = {
   'GET /*': (token) => ({ url: token === undefined ? '/allpak' : `/allpak?${OVERRIDE_KEY}=${token}` }),
   'GET /isolated': () => ({ url: '/isolated' }),
+  'GET /remotes/:name/:build/files.json': () => ({ url: `/remotes/mfe-tours/${BUILD}/files.json` }),
   'GET /remotes/:name/:build/isolated.html': () => ({ url: `/remotes/mfe-tours/${BUILD}/isolated.html` }),
   // There is none with the Auth emulator.
   'GET /shell/:build/google.html': () => ({ url: `/shell/${SHELL.build}/google.html`, status: 404 }),

@@ -9,6 +9,7 @@ import { SiteRouter } from './releases/site-router';
 import type { TabOverride } from './releases/tab-override';
 import { importAtLast } from './remotes/backoff';
 import { createFederation } from './remotes/federation';
+import { loadFileLists } from './remotes/file-list';
 import { RemoteLoader } from './remotes/remote-loader';
 import { whenShown, type Router } from './router';
 import { whenIdle } from './when-idle';
@@ -25,12 +26,13 @@ export async function mountShell(page: PageData, root: HTMLElement, override?: T
     createBrowserRouter(routes, hydration ? { hydrationData: hydration } : {}),
   );
   prefetchLinks(router, () => site.routes);
-  whenShown(router, () =>
+  whenShown(router, () => {
+    whenIdle(() => loadFileLists(page.remotes));
     whenIdle(async () => {
       const { watchReleases } = await importAtLast(() => import('./releases/watch-releases'));
       watchReleases(page, site, router, override);
-    }),
-  );
+    });
+  });
   useBanner.setState({ shown: override?.banner });
   return mountRouter(router, root, { hydrate: hydration?.loaderData !== undefined });
 }

@@ -3,6 +3,7 @@ import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contr
 import type { Build, RemoteRelease } from '@safar/shared-contracts/release.contract';
 import type { Release } from '@safar/releases';
 import { isolatedRelease, toRemoteRelease } from '../page-data';
+import { listedSource } from '../remote-source';
 
 /** A file of a build, with the hash that the build's signed record lists. */
 export interface RenderFile {
@@ -41,12 +42,12 @@ export function renderSetOf(
     key: key.join(' '),
     server,
     files: Object.fromEntries(enabled.flatMap(({ live }) => filesOf(live, withIsolated))),
-    remotes: withIsolated ? remotes.map(({ live }) => isolatedRelease(live)) : remotes.map(toRemoteRelease),
+    remotes: remotes.map((remote) => (withIsolated ? isolatedRelease(remote.live) : toRemoteRelease(remote))),
   };
 }
 
 function filesOf(record: Release['remotes'][number]['live'], withIsolated: boolean): [string, RenderFile][] {
-  const { url } = toRemoteRelease({ live: record }).live;
+  const { url } = listedSource(record);
   const chunks = Object.entries(record.modules).flatMap(([module, files]) =>
     module === ISOLATED_MODULE && !withIsolated ? [] : files,
   );

@@ -46,7 +46,7 @@ export function followNetwork(
       reached();
       if (!isOn) return;
       if (update.serviceWorkerOff) void removeServiceWorker().catch(() => undefined);
-      else if (update.revision !== known) keepLoaded(update.revision, walletFiles(site));
+      else if (update.revision !== known) void keepWallet(update.revision, site).catch(() => undefined);
       known = update.revision;
     },
   };
@@ -57,13 +57,13 @@ async function keepPage(revision: number, site: Site, router: Router): Promise<v
   const registered = registerServiceWorker();
   // A page may never get a worker, and a log-out on it counts all the same.
   followAccount(() => {
-    const keepWallet = () => {
+    const prepare = async () => {
       if (navigator.connection?.saveData) return;
-      keepLoaded(revision, walletFiles(site));
       // A booking that is not made says so by one.
       prepareDialogs();
+      await keepWallet(revision, site);
     };
-    void registered.then(keepWallet, () => undefined);
+    void registered.then(prepare).catch(() => undefined);
   });
   await registered;
   keepLoaded(revision);
@@ -72,6 +72,9 @@ async function keepPage(revision: number, site: Site, router: Router): Promise<v
   for (const path of shownData(site, router)?.all ?? [])
     loadEarly(path, AbortSignal.timeout(DATA_TIMEOUT_MS));
 }
+
+const keepWallet = async (revision: number, site: Site): Promise<void> =>
+  keepLoaded(revision, await walletFiles(site));
 
 /** Whether this page had a worker from its beginning: one may have come to it later, with its data there. */
 const cameThroughWorker = () =>

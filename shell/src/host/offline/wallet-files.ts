@@ -2,16 +2,23 @@ import { useAuth } from '@safar/shared-auth';
 import { assetUrl } from '@safar/shared-contracts/build-urls';
 import { paths } from '@safar/shared-contracts/paths';
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
+import { withFileList } from '../remotes/file-list';
+
+interface WalletSite {
+  readonly remotes: readonly RemoteRelease[];
+}
 
 /**
  * The files that whoever is signed in needs on a journey, before they were shown once: bookings, vouchers and
- * calendar files. They are all those of the remote that shows the bookings.
+ * calendar files. They are all those of the remote that shows the bookings. Rejects when the
+ * page has no list of them and it cannot be loaded.
  */
-export function walletFiles({ remotes }: { readonly remotes: readonly RemoteRelease[] }): string[] {
+export async function walletFiles({ remotes }: WalletSite): Promise<string[]> {
   if (!useAuth.getState().user) return [];
   const wallet = remotes.find(({ definition }) =>
     definition.routes.some(({ path }) => path === paths.myBookings),
   );
   if (!wallet?.live.byHash) return [];
-  return Object.entries(wallet.live.integrity).map(([file, integrity]) => assetUrl(file, integrity));
+  const { integrity: hashes } = await withFileList(wallet.live);
+  return Object.entries(hashes).map(([file, integrity]) => assetUrl(file, integrity));
 }

@@ -3,6 +3,7 @@ import { assetsOrigin, leaveOrigin } from './assets-origin';
 import { backoffMs, pause } from './backoff';
 import { recordBuild, reportBuildEvent } from './build-events';
 import type { Federation } from './federation';
+import { withFileList } from './file-list';
 import { allowScripts, fileUrl } from './script-integrity';
 import { freeConnections, takeHang } from './script-limits';
 import { LoadTimeout, MODULE_TIMEOUT_MS, withinLimit } from './time-limits';
@@ -122,7 +123,9 @@ export class RemoteLoader {
   }
 
   /** What another origin does not give, the site may: that is no fault of the build. */
-  async #loadFromOrigins<T>(source: RemoteSource, module: string, check: Check<T>): Promise<T> {
+  async #loadFromOrigins<T>(unlisted: RemoteSource, module: string, check: Check<T>): Promise<T> {
+    // Not with `await` alone: what the page lists starts at once.
+    const source = unlisted.fileList === undefined ? unlisted : await withFileList(unlisted);
     const origin = assetsOrigin();
     try {
       return await this.#loadFrom(source, module, check);

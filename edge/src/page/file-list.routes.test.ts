@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
+import type { RemoteSource } from '@safar/shared-contracts/release.contract';
+import { pageDataOf } from '../testing/page-data-of';
+import { testEdge } from '../testing/test-edge';
+
+const NEW_SHELL = { ...SHELL, build: '5e115e115e12', fileLists: true as const };
+const LIVE = 'cccccccccccc';
+const build = toursBuild(LIVE);
+const ALL_FILES = Object.fromEntries(
+  Object.entries(build.files).map(([file, { integrity }]) => [file, integrity]),
+);
+
+let folder: ReleaseFolder;
+beforeEach(() => {
+  folder = new ReleaseFolder();
+  folder.addBuild(NEW_SHELL);
+  folder.addBuild(build);
+});
+afterEach(() => folder.remove());
+
+/** How a page at this address names the builds of mfe-tours, under this shell. */
+async function sourcesAt(url: string, shell = NEW_SHELL.build) {
+  folder.serve({ shell: { live: shell }, 'mfe-tours': { live: LIVE, previous: 'bbbbbbbbbbbb' } });
+  const app = await testEdge(folder);
+  const [tours] = pageDataOf((await app.inject(url)).body).remotes;
+  return { app, tours };
+}
+
+const isListed = ({ integrity, fileList }: RemoteSource) =>
+  Object.keys(integrity).length > 0 && fileList === undefined;
+
+it.each([
+  ['a screen of the remote', '/allpak', true],
+  ['the login that leads to one', '/login?returnTo=/tour-details/5', true],
+  ['a screen without any of it', '/my-profile', false],
+  ['the page for all addresses, which is shown offline', '/__offline', true],
+  ['the page of the remote alone', `/remotes/mfe-tours/${LIVE}/isolated.html`, true],
+])('the page of %s lists the files of a remote: %s %s', async (_what, url, listed) => {
+  const { tours } = await sourcesAt(url);
+  expect(tours && isListed(tours.live)).toBe(listed);
+  if (tours?.previous) expect(isListed(tours.previous)).toBe(listed);
+});
+
+it('a page without them names the list, which is kept for good and has the hash that the page says', async () => {
+  const { app, tours } = await sourcesAt('/my-profile');
+  expect(tours?.live).toMatchObject({ integrity: {}, modules: {}, url: `/remotes/mfe-tours/${LIVE}/` });
+  const response = await app.inject(`${tours?.live.url ?? ''}files.json`);
+  const modules = { 'all/all.screen': ['all.js'], 'box/box.slot': ['box.js'] };
+  expect(response.json()).toEqual({ integrity: ALL_FILES, modules });
+  const hash = createHash('sha256').update(response.body).digest('base64');
+  expect(tours?.live.fileList).toBe(`sha256-${hash}`);
+  expect((await app.inject(`${tours?.previous?.url ?? ''}files.json`)).statusCode).toBe(200);
+});
+
+it('a shell that loads no lists has the files of all remotes in its pages', async () => {
+  const { tours } = await sourcesAt('/my-profile', SHELL.build);
+  expect(tours && isListed(tours.live)).toBe(true);
+});
+
+it.each(['/remotes/mfe-tours/ffffffffffff/files.json', '/remotes/shell/5e115e115e12/files.json'])(
+  'there is no list at %s',
+  async (url) => {
+    const { app } = await sourcesAt('/my-profile');
+    expect((await app.inject(url)).statusCode).toBe(404);
+  },
+);
