@@ -38,7 +38,7 @@ export interface PackageRow {
  * The uid of an anonymous reader. A check constraint forbids it as a uid, so nothing belongs to an anonymous
  * reader.
  */
-const ANONYMOUS = '';
+export const ANONYMOUS = '';
 
 /** The columns of `tour_package p`, and what the package is to `reader`, the uid of a verified token. */
 export function packageColumns(reader: string = ANONYMOUS): Sql {
