@@ -3,7 +3,10 @@ import type { Replica } from '../replica/replica';
 import { publicReads, type Metrics } from './metrics';
 
 /** From where anonymous visitors read, and for how long the replica has lacked a change. */
-export function defineReplicaMetrics({ registry, follow }: Metrics, replica: Replica): void {
+export function defineReplicaMetrics(
+  { registry, follow }: Metrics,
+  replica: Pick<Replica, 'unreadSeconds'>,
+): void {
   const registers = [registry];
   const reads = new Counter({
     name: 'safar_public_reads_total',
