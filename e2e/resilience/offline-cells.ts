@@ -1,3 +1,4 @@
+import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
 import type { SampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import type { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import type { Page } from 'playwright-core';
@@ -83,8 +84,9 @@ async function loseResponse(page: Page): Promise<void> {
   let isLost = false;
   await page.route('**/*', async (route) => {
     const request = route.request();
-    const isChange = request.method() !== 'GET' && ['fetch', 'xhr'].includes(request.resourceType());
-    if (isLost || !isChange) return route.fallback();
+    const isSent = request.method() !== 'GET' && ['fetch', 'xhr'].includes(request.resourceType());
+    const isReport = new URL(request.url()).pathname === BEACON_PATH;
+    if (isLost || !isSent || isReport) return route.fallback();
     isLost = true;
     await route.fetch();
     await page.context().setOffline(true);

@@ -68,7 +68,8 @@ async function expectLinks(page: Page): Promise<void> {
 
 /** Waits until the shell runs, and expects that nothing of the page is in its way. */
 async function expectToRun(page: Page): Promise<void> {
-  await page.locator(`[${AWAITS_SHELL}], [data-frame]`).waitFor({ state: 'detached' });
+  // The page before, which Retry leaves, may have both.
+  await page.locator(`[${AWAITS_SHELL}], [data-frame]`).first().waitFor({ state: 'detached' });
   await expectVisible(page.getByRole('heading', { level: 1 }));
   await notice(page).waitFor({ state: 'hidden' });
 }
