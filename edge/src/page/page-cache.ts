@@ -15,14 +15,21 @@ export interface KeptPage extends ReadyPage {
 /** A longer address is not kept: one can be made for each of very many searches. */
 const MAX_ADDRESS_LENGTH = 300;
 
+const buildsOf = ({ shell, remotes }: Release) => [
+  shell.build,
+  ...remotes.flatMap(({ live, previous }) => [live.build, previous?.build]),
+];
+
+/** Equal for releases of the same revision with the same builds. */
+export const releaseKey = (release: Release): string => [release.revision, ...buildsOf(release)].join(' ');
+
 /**
  * What the page of a release at an address is found by. Undefined when it is not kept: a development build
  * changes under its name.
  */
-export function pageKey({ revision, shell, remotes }: Release, address: string): string | undefined {
-  const builds = [shell.build, ...remotes.flatMap(({ live, previous }) => [live.build, previous?.build])];
-  if (builds.includes('dev') || address.length > MAX_ADDRESS_LENGTH) return undefined;
-  return [revision, ...builds, address].join(' ');
+export function pageKey(release: Release, address: string): string | undefined {
+  if (buildsOf(release).includes('dev') || address.length > MAX_ADDRESS_LENGTH) return undefined;
+  return `${releaseKey(release)} ${address}`;
 }
 
 /** What the edge has of the page's markup, by its name: equal when nothing was rendered anew. */

@@ -22,7 +22,7 @@ import { pageData } from './page-data';
 import type { PageEntity } from './page-entity';
 import { metadataOf } from './page-metadata';
 import { fontHints, identityHints, pictureHints, preloadHints } from './preload-hints';
-import { addPageToken } from '../telemetry/page-token';
+import { PageTokens } from '../telemetry/page-token';
 import type { ServerMarkup } from './render/server-markup';
 import { NO_MARKUP, renderPage, type PageMarkup, type ShellFiles } from './render-page';
 import { isDisabledPath, matchesPath, screensOf, shownRemotes } from './screen-paths';
@@ -46,6 +46,7 @@ export async function pageRoutes(
   app: FastifyInstance,
   { env, releases, markup, pages, upstreams, tag }: PageRoutesOptions,
 ) {
+  const tokens = new PageTokens(env);
   app.get('/*', async (request, reply) => {
     if (!isPageRequest(request)) throw new HttpError('NOT_FOUND');
     const registry = await releases.registry();
@@ -77,7 +78,7 @@ export async function pageRoutes(
       const shared = present !== undefined && isForAll && isCurrent;
       if (shared) void reply.header(SITE_TAG_HEADER, present);
       const mayReport = !overriding.override && env.DEV_SERVER_URL === undefined;
-      if (mayReport) await addPageToken(reply, env, release, { shared });
+      if (mayReport) await tokens.add(reply, release, { shared });
       // The address of an override holds a token that expires, so its page is not stored at all.
       const own = overriding.override ? CACHE_CONTROL.none : CACHE_CONTROL.revalidatedByVisitor;
       return sendPage(request, reply, page, shared ? CACHE_CONTROL.shared : own);

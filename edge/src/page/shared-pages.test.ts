@@ -96,10 +96,15 @@ describe('a page that all visitors get', () => {
     expect(await tagOf(edge)).toBe(tag);
   });
 
-  it('has a token that its visitors share', async () => {
-    const { headers } = await (await startEdge(await startFollowed())).inject('/');
+  it('has a token that its visitors share, for a second', async () => {
+    const edge = await startEdge(await startFollowed());
+    const [{ headers }, other] = await Promise.all([edge.inject('/'), edge.inject('/allpak')]);
     expect(headers['server-timing']).toMatch(/^page;dur=1;desc="/);
-    expect(await verifyPageToken(DEPLOY_SECRET, pageTokenOf(headers))).toMatchObject({ shared: true });
+    const token = pageTokenOf(headers);
+    expect(await verifyPageToken(DEPLOY_SECRET, token)).toMatchObject({ shared: true });
+    expect(pageTokenOf(other.headers)).toBe(token);
+    await pause(1_100);
+    expect(pageTokenOf((await edge.inject('/')).headers)).not.toBe(token);
   });
 
   it('is the same for visitors who were in a canary, or are signed in', async () => {

@@ -4,7 +4,9 @@ import { PAGE_TOKEN_METRIC } from '@safar/shared-contracts/page.contract';
 import type { ReleaseUpdate } from '@safar/shared-contracts/release.contract';
 import type { FastifyReply } from 'fastify';
 import { signToken, verifyToken, type Claims, type Release } from '@safar/releases';
+import { LRUCache } from 'lru-cache';
 import type { Env } from '../env';
+import { releaseKey } from '../page/page-cache';
 
 /** What the token of a page says: a random id, its builds, and the revision that they are from. */
 export type PageToken = Claims<'page'>;
@@ -27,20 +29,35 @@ export function signPageToken(
   return signToken(secret, 'page', { sub, revision, builds, ...(shared ? { shared } : {}) });
 }
 
-/**
- * Adds the token to a page, if it is one of the sample that sends beacons. Of those that share a response
- * each one finds out by itself whether it is.
- */
-export async function addPageToken(
-  reply: FastifyReply,
-  { DEPLOY_SECRET, REPORT_SAMPLE }: Pick<Env, 'DEPLOY_SECRET' | 'REPORT_SAMPLE'>,
-  release: Release,
-  { shared = false }: { readonly shared?: boolean } = {},
-): Promise<void> {
-  if (shared ? REPORT_SAMPLE === 0 : Math.random() >= REPORT_SAMPLE) return;
-  const token = await signPageToken(DEPLOY_SECRET, release, { shared });
-  const share = shared ? `;dur=${REPORT_SAMPLE}` : '';
-  void reply.header('server-timing', `${PAGE_TOKEN_METRIC}${share};desc="${token}"`);
+/** For so long pages of a release that may be shared have one token, as they would from a cache. */
+const SHARED_TOKEN_MS = 1_000;
+
+/** The tokens of the pages that an edge sends. */
+export class PageTokens {
+  readonly #shared = new LRUCache<string, Promise<string>>({ max: 20, ttl: SHARED_TOKEN_MS });
+
+  constructor(private readonly env: Pick<Env, 'DEPLOY_SECRET' | 'REPORT_SAMPLE'>) {}
+
+  /**
+   * Adds the token to a page, if it is one of the sample that sends beacons. Of those that share a response
+   * each one finds out by itself whether it is.
+   */
+  async add(reply: FastifyReply, release: Release, { shared }: { readonly shared: boolean }): Promise<void> {
+    const { DEPLOY_SECRET, REPORT_SAMPLE } = this.env;
+    if (shared ? REPORT_SAMPLE === 0 : Math.random() >= REPORT_SAMPLE) return;
+    const token = await (shared ? this.#sharedToken(release) : signPageToken(DEPLOY_SECRET, release));
+    const share = shared ? `;dur=${REPORT_SAMPLE}` : '';
+    void reply.header('server-timing', `${PAGE_TOKEN_METRIC}${share};desc="${token}"`);
+  }
+
+  #sharedToken(release: Release): Promise<string> {
+    const key = releaseKey(release);
+    const known = this.#shared.get(key);
+    if (known) return known;
+    const token = signPageToken(this.env.DEPLOY_SECRET, release, { shared: true });
+    this.#shared.set(key, token);
+    return token;
+  }
 }
 
 /**
