@@ -14,7 +14,7 @@ export function Poster({ user: { name, rating }, size = 36 }: { user: Task['user
           <Stars>No stars yet</Stars>
         ) : (
           <Stars data-some>
-            <span aria-hidden="true">★ {rating}</span>
+            <span aria-hidden="true">★ {rating.toFixed(1)}</span>
             <VisuallyHidden>{rating} of 5 stars</VisuallyHidden>
           </Stars>
         )}

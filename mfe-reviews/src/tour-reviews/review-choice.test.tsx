@@ -29,18 +29,18 @@ describe('many reviews', () => {
     const requests = serveChosen();
     const { user } = show();
     await article('Gita');
-    for (const name of ['5 stars: 1 review', '4 stars: 1 review', '2 stars: 1 review'])
+    for (const name of ['5 stars 1 review', '4 stars 1 review', '2 stars 1 review'])
       expect(bar(name)).toBeEnabled();
-    for (const name of ['3 stars: 0 reviews', '1 star: 0 reviews']) expect(bar(name)).toBeDisabled();
+    for (const name of ['3 stars 0 reviews', '1 star 0 reviews']) expect(bar(name)).toBeDisabled();
 
-    await user.click(bar('2 stars: 1 review'));
+    await user.click(bar('2 stars 1 review'));
     expect(await screen.findByText('1 review with 2 stars.')).toBeVisible();
     expect(authors()).toEqual(['Omar']);
-    expect(bar('2 stars: 1 review')).toHaveAttribute('aria-pressed', 'true');
-    expect(bar('5 stars: 1 review')).toBeEnabled();
+    expect(bar('2 stars 1 review')).toHaveAttribute('aria-pressed', 'true');
+    expect(bar('5 stars 1 review')).toBeEnabled();
     expect(screen.getByText('3.7')).toBeVisible();
 
-    await user.click(bar('2 stars: 1 review'));
+    await user.click(bar('2 stars 1 review'));
     expect(authors()).toEqual(['Farhan Ahmed', 'Gita', 'Omar']);
     expect(requests.map(queryOf)).toEqual([{}, { stars: '2' }]);
   });
@@ -60,7 +60,7 @@ describe('many reviews', () => {
     const { user } = show();
     await article('Gita');
     respondWith(endpoints.listReviews, networkError);
-    await user.click(bar('5 stars: 1 review'));
+    await user.click(bar('5 stars 1 review'));
     expect(await screen.findByText(/^These reviews could not be loaded/)).toBeVisible();
     expect(authors()).toHaveLength(3);
     serveChosen();
@@ -92,7 +92,7 @@ describe('many reviews', () => {
         : reviewList([own, TWO], { own }),
     );
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: '5 stars: 1 review' }));
+    await user.click(await screen.findByRole('button', { name: '5 stars 1 review' }));
     expect(await screen.findByText('Yours is the only review with 5 stars.')).toBeVisible();
     expect(authors()).toEqual(['Tania Traveller']);
   });

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { StarsFilter } from '@safar/shared-contracts/review.contract';
+import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import { STAR_COLOUR } from '../stars';
 
 interface StarBarsProps {
@@ -24,14 +25,16 @@ export function StarBars({ distribution, chosen, onChoose }: StarBarsProps) {
               type="button"
               disabled={count === 0}
               aria-pressed={chosen === stars}
-              aria-label={`${starsText(stars)}: ${count === 1 ? '1 review' : `${count} reviews`}`}
               onClick={() => onChoose(chosen === stars ? undefined : stars)}
             >
               <span>{starsText(stars)}</span>
               <Track>
                 <Share share={count / total} />
               </Track>
-              <span>{count.toLocaleString('en')}</span>
+              <span>
+                {count.toLocaleString('en')}
+                <VisuallyHidden>{count === 1 ? ' review' : ' reviews'}</VisuallyHidden>
+              </span>
             </button>
           </li>
         );
@@ -49,6 +52,7 @@ const Bars = styled.ul`
   list-style: none;
 
   button {
+    position: relative;
     display: grid;
     grid-template-columns: 3.75rem minmax(0, 1fr) 2.5rem;
     gap: var(--space-3);

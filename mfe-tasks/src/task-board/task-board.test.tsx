@@ -54,7 +54,7 @@ describe('the task board', () => {
     backendWith([numberedTask(1)]);
     showBoard();
     const task = await card('Task 1');
-    for (const text of ['Design', '$120.50', 'Draw a logo with a boat.', 'KU', 'Karim Uddin', '★ 4']) {
+    for (const text of ['Design', '$120.50', 'Draw a logo with a boat.', 'KU', 'Karim Uddin', '★ 4.0']) {
       expect(task.getByText(text)).toBeVisible();
     }
     expect(task.getByText('4 of 5 stars')).toBeInTheDocument();

@@ -2,8 +2,9 @@ import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
 import { Field, FieldError } from '@safar/shared-ui/field';
 import { MAX_DAYS } from '@safar/shared-contracts/package-contents.contract';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { OptionalGroup } from './optional-group';
 import { daysOf, daysText } from './typed-lists';
 
 /** What `composite` of useForm gives. */
@@ -27,7 +28,6 @@ export function ItineraryField({
   idAt,
   errorAt,
 }: CompositeControl & { label: string; hint: ReactNode }) {
-  const hintId = useId();
   const days = daysOf(value);
 
   /** Stores the days, and moves the focus, which would be lost with what was pressed. */
@@ -49,9 +49,7 @@ export function ItineraryField({
   };
 
   return (
-    <Group aria-describedby={hintId}>
-      <legend>{label}</legend>
-      <Hint id={hintId}>{hint}</Hint>
+    <OptionalGroup label={label} hint={hint}>
       {days.map((day, index) => (
         <Day key={index}>
           <strong>Day {index + 1}</strong>
@@ -76,7 +74,7 @@ export function ItineraryField({
           />
           <Actions>
             {index > 0 && (
-              <Button small aria-label={`Move day ${index + 1} up`} onClick={() => moveUp(index)}>
+              <Button small aria-label={`Move up: day ${index + 1}`} onClick={() => moveUp(index)}>
                 Move up
               </Button>
             )}
@@ -104,29 +102,9 @@ export function ItineraryField({
           {days.length === 0 ? 'Add a day' : 'Add another day'}
         </Button>
       </div>
-    </Group>
+    </OptionalGroup>
   );
 }
-
-const Group = styled.fieldset`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-  min-width: 0;
-  padding: 0;
-  border: 0;
-
-  > legend {
-    padding: 0;
-    font-weight: 600;
-    line-height: 1.3;
-  }
-`;
-
-const Hint = styled.span`
-  color: var(--ink-soft);
-  font-size: var(--size-1);
-`;
 
 const Day = styled.div`
   display: grid;

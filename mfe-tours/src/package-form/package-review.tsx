@@ -18,7 +18,7 @@ export function PackageReview({ steps, values, onGo }: PackageReviewProps) {
   return steps.map(({ id, title, fields }) => (
     <Part key={id} aria-label={title}>
       <header>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <Button small aria-label={`Change: ${title}`} onClick={() => onGo(id)}>
           Change
         </Button>
@@ -53,7 +53,7 @@ const Part = styled.section`
     align-items: center;
     justify-content: space-between;
   }
-  h3 {
+  h2 {
     font-size: var(--size-3);
   }
   dl {

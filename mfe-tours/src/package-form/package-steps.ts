@@ -1,10 +1,13 @@
+import { MAX_GALLERY, MAX_ITEMS, MAX_LANGUAGES } from '@safar/shared-contracts/package-contents.contract';
 import type { FieldProps } from '@safar/shared-ui/field';
+import type { ListProps } from './list-field';
 import type { AddValues, UpdateValues } from './package-form.schema';
 
-/** One field of the form. `itinerary` has a control of its own. */
+/** One field of the form. `itinerary` has a control of its own, and so have those with a `list`. */
 export interface StepField<Name> {
   readonly name: Name;
   readonly props: FieldProps & { readonly label: string };
+  readonly list?: ListProps;
 }
 
 /** A part of the form that is filled in together. */
@@ -84,12 +87,8 @@ export const UPDATE_STEPS: readonly Step<keyof UpdateValues>[] = [
       },
       {
         name: 'languages',
-        props: {
-          as: 'textarea',
-          label: 'Languages',
-          hint: 'Optional. What you speak on the tour, one a line.',
-          rows: 3,
-        },
+        props: { label: 'Languages', hint: 'Optional. What you speak on the tour, such as Bangla.' },
+        list: { add: 'Add a language', max: MAX_LANGUAGES },
       },
     ],
   },
@@ -99,21 +98,16 @@ export const UPDATE_STEPS: readonly Step<keyof UpdateValues>[] = [
     fields: [
       {
         name: 'included',
-        props: {
-          as: 'textarea',
-          label: 'Included',
-          hint: 'Optional. What the price includes, one a line, up to 20.',
-          rows: 6,
-        },
+        props: { label: 'Included', hint: 'Optional. What the price includes, such as Breakfasts.' },
+        list: { add: 'Add what is included', max: MAX_ITEMS },
       },
       {
         name: 'notIncluded',
         props: {
-          as: 'textarea',
           label: 'Not included',
-          hint: 'Optional. What travellers pay for themselves, one a line, up to 20.',
-          rows: 6,
+          hint: 'Optional. What travellers pay for themselves, such as Lunch and dinner.',
         },
+        list: { add: 'Add what is not included', max: MAX_ITEMS },
       },
     ],
   },
@@ -127,13 +121,8 @@ export const UPDATE_STEPS: readonly Step<keyof UpdateValues>[] = [
       },
       {
         name: 'gallery',
-        props: {
-          as: 'textarea',
-          label: 'More pictures',
-          hint: 'Optional. Up to 6 addresses of pictures, one a line.',
-          inputMode: 'url',
-          rows: 6,
-        },
+        props: { label: 'More pictures', hint: 'Optional. Up to 6 addresses, such as https://…' },
+        list: { add: 'Add a picture', max: MAX_GALLERY, inputMode: 'url' },
       },
     ],
   },

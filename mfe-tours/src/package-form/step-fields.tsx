@@ -3,7 +3,8 @@ import { Field } from '@safar/shared-ui/field';
 import { FormPart } from '@safar/shared-ui/form';
 import { GalleryPreview } from './gallery-preview';
 import { ItineraryField, type CompositeControl } from './itinerary-field';
-import type { Step } from './package-steps';
+import { ListField } from './list-field';
+import type { Step, StepField } from './package-steps';
 
 /** What a form has for its fields: `useForm` gives it. */
 interface FormWiring<Name extends string> {
@@ -27,17 +28,28 @@ export function StepFields<Name extends string>({ step, form, headingId, hidden 
       <legend id={headingId} tabIndex={-1}>
         {step.title}
       </legend>
-      {step.fields.map(({ name, props }) =>
-        name === 'itinerary' ? (
-          <ItineraryField key={name} label={props.label} hint={props.hint} {...form.composite(name)} />
-        ) : (
-          <div key={name}>
-            <Field {...props} {...form.field(name)} />
-            {name === 'gallery' && <GalleryPreview text={form.values[name]} />}
-          </div>
-        ),
-      )}
+      {step.fields.map((field) => (
+        <StepControl key={field.name} field={field} form={form} />
+      ))}
     </Part>
+  );
+}
+
+function StepControl<Name extends string>({
+  field: { name, props, list },
+  form,
+}: {
+  field: StepField<Name>;
+  form: FormWiring<Name>;
+}) {
+  const { label, hint } = props;
+  if (name === 'itinerary') return <ItineraryField label={label} hint={hint} {...form.composite(name)} />;
+  if (!list) return <Field {...props} {...form.field(name)} />;
+  return (
+    <div>
+      <ListField label={label} hint={hint} list={list} {...form.composite(name)} />
+      {name === 'gallery' && <GalleryPreview text={form.values[name]} />}
+    </div>
   );
 }
 

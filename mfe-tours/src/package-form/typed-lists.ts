@@ -3,7 +3,8 @@ import * as v from 'valibot';
 
 /*
  * The lists of a package as the texts of a form: a form, its draft and its conflicts have a text for each
- * field. A list is typed one line each; days, which have two texts, are JSON.
+ * field. A list is one line each, as it has been since drafts are stored; days, which have two texts, are
+ * JSON.
  */
 
 /** A list as it is typed. */
@@ -15,6 +16,20 @@ export const linesOf = (text: string): string[] =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
+
+/** The rows in which such a text is typed: one for each line, also for an empty one, and at least one. */
+export const rowsOf = (text: string): string[] => text.split('\n');
+
+/** The text of rows; '' when nothing is typed in any. */
+export const rowsText = (rows: readonly string[]): string =>
+  rows.every((row) => row.trim() === '') ? '' : rows.join('\n');
+
+/** What stands before the items of a list in a message or a document: '- ', '• ', '1. '. */
+const MARKER = /^\s*(?:[-*•–·]|\d{1,2}[.)])\s+/;
+
+/** The lines of a pasted text that are not empty, without the markers of a list. */
+export const pastedLines = (text: string): string[] =>
+  linesOf(text.replaceAll(/\r\n?/g, '\n')).map((line) => line.replace(MARKER, ''));
 
 /** Days as one text; '' without any. */
 export const daysText = (days: readonly ItineraryDay[] = []): string =>
@@ -34,18 +49,23 @@ export const readableDays = (text: string): string =>
     .map(({ title, text: words }, index) => `Day ${index + 1}: ${title}${words && `\n${words}`}`)
     .join('\n\n');
 
-/** Parses a list that is typed one line each. What is wrong with a line is said with its number. */
+/** Parses a list that is typed in rows. What is wrong with one of them belongs to its input. */
 function typedLines(list: v.GenericSchema<unknown, string[]>) {
   return v.pipe(
     v.string(),
     v.rawTransform<string, string[]>(({ dataset, addIssue, NEVER }) => {
       const result = v.safeParse(list, linesOf(dataset.value));
       if (result.success) return result.output;
-      const [issue] = result.issues;
-      const index = issue.path?.[0]?.key;
-      addIssue({
-        message: typeof index === 'number' ? `Line ${index + 1}: ${issue.message}` : issue.message,
-      });
+      const input = rowsOf(dataset.value);
+      const typed = [...input.entries()].filter(([, row]) => row.trim() !== '');
+      for (const { message, path } of result.issues) {
+        const [key, value] = typed[Number(path?.[0]?.key)] ?? [];
+        if (key === undefined) addIssue({ message });
+        else {
+          const place = { type: 'array', origin: 'value', input, key, value } as const;
+          addIssue({ message: `Line ${key + 1}: ${message}`, path: [place] });
+        }
+      }
       return NEVER;
     }),
   );
