@@ -18,7 +18,7 @@ export interface ListProps {
 
 /**
  * A list of short texts, each with an input. Enter leads to the next one, Backspace in an empty one to the
- * one before, and several lines that are pasted get an input each.
+ * previous one, and several lines that are pasted get an input each.
  */
 export function ListField({
   label,
