@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { VisuallyHidden, visuallyHiddenStyles } from './visually-hidden';
@@ -8,8 +9,11 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** The column that names the row. */
   rowHeader?: boolean;
-  /** Its position on the card of a row on a phone: across the top or at the foot. */
-  place?: 'picture' | 'actions';
+  /**
+   * Its position on the card of a row: across the top, at the foot, or on lines of its own without its head
+   * (of dense tables).
+   */
+  place?: 'picture' | 'actions' | 'line';
   /** Its share of the table's width, so that the columns of two tables line up. */
   width?: `${number}%`;
 }
@@ -22,15 +26,17 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => string;
   /** The key of the row that the screen is about: it is marked and can get the focus. */
   currentKey?: string | undefined;
+  /** It has many rows and columns: its cards are low, and it has them up to 1024 px. */
+  dense?: boolean;
 }
 
 /**
  * A table whose rows become cards under 640 px. The roles repeat the tags, because a browser drops the
  * meaning of a table when its `display` changes.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, currentKey }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, currentKey, dense = false }: TableProps<Row>) {
   return (
-    <Native role="table">
+    <Native role="table" dense={dense}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
@@ -72,7 +78,44 @@ const Head = styled.th<{ share: string | undefined }>`
   width: ${({ share = 'auto' }) => share};
 `;
 
-const Native = styled.table`
+/** The name and the actions beside each other, the rest below them in as few lines as it needs. */
+const lowCards = css`
+  tr {
+    flex-flow: row wrap;
+    align-items: baseline;
+    gap: 0 var(--space-4);
+    margin-bottom: var(--space-2);
+    padding: var(--space-3) var(--space-4);
+  }
+  tbody th,
+  td {
+    padding: var(--space-1) 0;
+  }
+  tbody th {
+    flex: 1 1 calc(100% - 9rem);
+    font-size: var(--size-3);
+  }
+  td {
+    order: 2;
+    justify-content: start;
+    gap: var(--space-2);
+    text-align: start;
+  }
+  td[data-place='actions'] {
+    flex: 0 1 auto;
+    order: 1;
+    max-width: max(8rem, 35%);
+    margin: 0 0 0 auto;
+    padding: 0;
+    border: 0;
+  }
+  td[data-place='line'] {
+    flex-basis: 100%;
+    order: 3;
+  }
+`;
+
+const Native = styled.table<{ dense: boolean }>`
   width: 100%;
   border: 1px solid var(--hairline);
   border-radius: var(--radius-2);
@@ -116,7 +159,7 @@ const Native = styled.table`
     font-weight: 600;
   }
 
-  @media (max-width: 639.98px) {
+  @media ${({ dense }) => (dense ? 'screen and (max-width: 1023.98px)' : '(max-width: 639.98px)')} {
     &,
     tbody,
     tr,
@@ -174,6 +217,9 @@ const Native = styled.table`
     td[data-place]::before {
       content: none;
     }
+    td:empty {
+      display: none;
+    }
     td[data-place='picture'] {
       order: -1;
       margin: calc(-1 * var(--space-4)) calc(-1 * var(--space-4)) var(--space-2);
@@ -191,5 +237,6 @@ const Native = styled.table`
       border-top: 1px solid var(--hairline);
       text-align: start;
     }
+    ${({ dense }) => dense && lowCards}
   }
 `;

@@ -27,7 +27,7 @@ export function rosterColumns(checkIns: CheckIns, today: string): Column<ListedE
         </Contact>
       ),
     },
-    { header: 'Note', width: '20%', cell: ({ note }) => note && <Note>{note}</Note> },
+    { header: 'Note', place: 'line', width: '20%', cell: ({ note }) => note && <Note>{note}</Note> },
     {
       header: 'Check-in',
       place: 'actions',
@@ -109,11 +109,13 @@ const State = styled.span`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
+  justify-content: end;
   gap: var(--space-1) var(--space-2);
+  white-space: nowrap;
 
   @media (min-width: 72rem) {
     flex-wrap: nowrap;
-    white-space: nowrap;
+    justify-content: start;
   }
 `;
 

@@ -43,7 +43,7 @@ export function RosterList({ checkIns }: { checkIns: CheckIns }) {
         {filter === NO_FILTER ? '' : `${found.length} of ${entries.length} bookings`}
       </VisuallyHidden>
       {found.length > 0 ? (
-        <Table caption="Travellers by name" columns={columns} rows={found} rowKey={({ _id }) => _id} />
+        <Table dense caption="Travellers by name" columns={columns} rows={found} rowKey={({ _id }) => _id} />
       ) : (
         <Nobody>
           <p>{filter.text === '' ? 'Everybody is checked in.' : 'Nobody on this list matches.'}</p>
