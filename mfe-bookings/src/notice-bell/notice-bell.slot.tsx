@@ -5,6 +5,7 @@ import { drawn } from '@safar/shared-ui/drawn-icon';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { refreshUnread, useUnread } from '../notices/unread.store';
+import { sendLeftCheckIns } from '../roster/check-in/left-queue';
 
 /** Fills the slot `notice-bell` of the layout: a link to the notices, with how many are unread. */
 function NoticeBellSlot() {
@@ -15,6 +16,8 @@ function NoticeBellSlot() {
   useEffect(() => {
     if (uid !== undefined) void refreshUnread(uid);
   }, [uid, pathname]);
+
+  useEffect(() => (uid === undefined ? undefined : sendLeftCheckIns(uid)), [uid]);
 
   useEffect(() => {
     const onReturn = () => {

@@ -23,7 +23,7 @@ export function QueueNotices({ checkIns: { unsent, isSending, remarks, dismiss }
 
 const unsentText = (count: number) =>
   `${count === 1 ? '1 change is' : `${count} changes are`} on this device, not sent yet. ` +
-  'They are sent when there is a network and a roster is open here.';
+  'They are sent when there is a network and the site is open here.';
 
 const Notices = styled.div`
   display: grid;

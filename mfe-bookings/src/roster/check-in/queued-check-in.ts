@@ -1,7 +1,7 @@
-import { keptKey } from '@safar/shared-contracts/kept-list';
 import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import { ObjectId } from '@safar/shared-contracts/object-id.contract';
 import * as v from 'valibot';
+import { queueKey } from './left-queue';
 
 /**
  * A check-in, or one that is taken back, which the server has still to accept. It names a booking and nobody.
@@ -22,12 +22,6 @@ export type QueuedCheckIn = v.InferOutput<typeof QueuedCheckIn>;
 
 const Stored = v.pipe(v.string(), v.parseJson(), v.array(QueuedCheckIn));
 
-/**
- * The queue belongs to the account and stays when its session ends: a guide whose session was ended on the
- * way has checked in a bus all the same. Another account on this device never reads it.
- */
-const keyOf = (uid: string) => keptKey('check-ins', uid);
-
 const listeners = new Set<() => void>();
 
 /** Calls `listener` after each change, also by another tab. Returns how to stop it. */
@@ -41,7 +35,7 @@ export function onQueueChange(listener: () => void): () => void {
 }
 
 /** The queue as it is stored: equal texts are equal queues. */
-export const storedQueue = (uid: string): string => browserStorage.read(keyOf(uid)) ?? '[]';
+export const storedQueue = (uid: string): string => browserStorage.read(queueKey(uid)) ?? '[]';
 
 /** Reads a stored queue, in the order in which it was filled. Unreadable data counts as none. */
 export function parseQueue(stored: string): readonly QueuedCheckIn[] {
@@ -54,8 +48,8 @@ export function changeQueue(
   change: (queue: readonly QueuedCheckIn[]) => readonly QueuedCheckIn[],
 ): void {
   const changed = change(parseQueue(storedQueue(uid)));
-  if (changed.length > 0) browserStorage.write(keyOf(uid), JSON.stringify(changed));
-  else browserStorage.remove(keyOf(uid));
+  if (changed.length > 0) browserStorage.write(queueKey(uid), JSON.stringify(changed));
+  else browserStorage.remove(queueKey(uid));
   for (const listener of listeners) listener();
 }
 

@@ -1,0 +1,35 @@
+import { browserStorage } from '@safar/shared-contracts/browser-storage';
+import { keptKey } from '@safar/shared-contracts/kept-list';
+
+/**
+ * The key of the check-ins that wait on this device to be sent. They belong to the account and stay when its
+ * session ends: a guide whose session was ended on the way has checked in a bus all the same. Another account
+ * on this device never reads them.
+ */
+export const queueKey = (uid: string): string => keptKey('check-ins', uid);
+
+/** For so long a network that is there again may not reach the site. */
+const RETRY_INTERVAL_MS = 60_000;
+
+/** Whether a roster is open: it sends what waits itself, and shows what became of it. */
+const hasRoster = (): boolean => location.pathname.startsWith('/roster/');
+
+/**
+ * Sends what check-ins of an account are left on this device, as long as no roster is open: at once, when
+ * there is a network again, and then now and then. Nothing is loaded for it while there are none. Returns how
+ * to stop it.
+ */
+export function sendLeftCheckIns(uid: string): () => void {
+  const send = () => {
+    if (hasRoster() || !navigator.onLine || browserStorage.read(queueKey(uid)) === null) return;
+    // Without the code, the next time will do.
+    void import('./send-left-queue').then(({ sendLeftQueue }) => sendLeftQueue(uid)).catch(() => undefined);
+  };
+  send();
+  const timer = setInterval(send, RETRY_INTERVAL_MS);
+  addEventListener('online', send);
+  return () => {
+    clearInterval(timer);
+    removeEventListener('online', send);
+  };
+}
