@@ -26,7 +26,7 @@ describe('a field', () => {
       const { rerender } = render(<Field label="Departure" type="date" value="2026-12-10" readOnly />);
       expect(shown()).toBe('10 Dec 2026');
       rerender(<Field label="Departure" type="date" value="" readOnly />);
-      expect(shown()).toBe('Choose a date');
+      expect(shown()).toBe('Pick a date');
     });
 
     it('says nothing of what it cannot know', () => {

@@ -1,7 +1,7 @@
 import { useState, type FocusEvent, type InputHTMLAttributes, type ReactNode } from 'react';
 import { formatDate } from './format';
 
-const NO_DATE = 'Choose a date';
+const NO_DATE = 'Pick a date';
 
 interface ReadableDateProps {
   /** That of the field. Without one React does not control it, and what it holds is not known here. */
