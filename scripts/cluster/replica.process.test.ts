@@ -15,6 +15,7 @@ import { JWT_PRIVATE_KEYS, tokenOf } from '@safar/shared-server/testing/tokens';
 import { ROOT } from '@safar/tooling/root';
 import { Client } from 'pg';
 import * as v from 'valibot';
+import { startFaultProxy } from '../chaos/fault-proxy';
 import { ensureDatabase } from '../stack/postgres/ensure-database';
 import { startPostgres, type Postgres } from '../stack/postgres/start-postgres';
 import { PRIMARY_SETTINGS, startReplica, type RunningReplica } from '../stack/postgres/start-replica';
@@ -254,6 +255,25 @@ it.each([
   },
   60_000,
 );
+
+it('a replica that is far away, or busy, is read however long it takes to connect to it', async () => {
+  const network = await startFaultProxy(Number(new URL(readUrl).port));
+  // To sign in takes three responses, more than the time that one of a replica that is read may take.
+  await network.set({ delayMs: 180 });
+  try {
+    const instance = await startInstance({
+      DATABASE_READ_URL: at(`postgres://127.0.0.1:${network.port}`, readUrl),
+    });
+    await untilRead(instance);
+    let count = 0;
+    await until(async () => {
+      await read(instance, `${listPackages.path}?q=far${(count += 1)}`);
+      return (await readsFrom(instance, 'replica')) > 0;
+    });
+  } finally {
+    await network.close();
+  }
+}, 30_000);
 
 it('what is no replica of the database is never read, and the log says so', async () => {
   const another = await ensureDatabase(postgres.adminUrl, 'safar_tasks', 'secret-2');

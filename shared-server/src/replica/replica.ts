@@ -5,9 +5,11 @@ import type { ChangeListener } from '../read-cache/change-listener';
 import { isReplicaFault } from './replica-fault';
 import { assertReplicaOf, readReplicaState, type ReplicaState } from './replica-state';
 
-/** How often the replica is asked where it is, and for how long it may take to say so. */
+/** How often the replica is asked where it is, and how soon it has to say so while it is read. */
 const POLL_INTERVAL_MS = 500;
 const POLL_TIMEOUT_MS = 500;
+/** How long it takes at most to connect, and to ask one that is not read: nobody waits for that. */
+const CONNECT_TIMEOUT_MS = 5_000;
 /** How soon it is asked again while it lacks a change; twice as late each time. */
 const MIN_BEHIND_MS = 5;
 const MAX_BEHIND_MS = 100;
@@ -16,8 +18,8 @@ const MAX_BEHIND_MS = 100;
 export const POSITIONS_POOL: PoolOptions = {
   name: 'replica position',
   max: 1,
-  connectionTimeoutMs: POLL_TIMEOUT_MS,
-  queryTimeoutMs: POLL_TIMEOUT_MS,
+  connectionTimeoutMs: CONNECT_TIMEOUT_MS,
+  queryTimeoutMs: CONNECT_TIMEOUT_MS,
 };
 
 /** The pool with which anonymous visitors read. What takes longer is read from the primary. */
@@ -110,9 +112,11 @@ export class Replica {
       publicReads.report('replica');
       return result;
     } catch (error) {
-      // Also what a read throws that has waited for it in vain.
-      if (this.#state && !isReplicaFault(error)) throw error;
-      this.#leave(error);
+      if (!(error instanceof ReplicaAway)) {
+        // Also what a read throws that has waited for it in vain.
+        if (this.#state && !isReplicaFault(error)) throw error;
+        this.#leave(error);
+      }
       publicReads.report('primary, again');
       return fromPrimary();
     }
@@ -132,15 +136,21 @@ export class Replica {
     if (this.#isStopped) return;
     clearTimeout(this.#timer);
     this.#isPolling = true;
+    const late =
+      this.#state &&
+      setTimeout(() => this.#leave(new Error('The replica did not respond in time.')), POLL_TIMEOUT_MS);
     try {
       const { positions, primary, log } = this.options;
+      const state = await readReplicaState(positions);
+      // Also when it was left while it was asked: another server may have its address by now.
       if (!this.#state) await assertReplicaOf(primary, positions);
-      this.#state = await readReplicaState(positions);
+      this.#state = state;
       if (this.#problem !== undefined) log.info('the replica responds again');
       this.#problem = undefined;
     } catch (error) {
       this.#leave(error);
     }
+    clearTimeout(late);
     this.#isPolling = false;
     if (!this.#isStopped) this.#timer = setTimeout(() => void this.#poll(), this.#nextPollMs()).unref();
   }
