@@ -10,10 +10,14 @@ import { containerGlobal, liveBuildFolder, readBuildRecord } from './live-builds
 
 /**
  * Writes a build of a remote whose every screen throws at render, which no gate can detect. Returns its
- * folder.
+ * folder. `record`: that of the live build, unless it is in the folder of releases.
  */
-export async function writeThrowingBuild(remote: string, build: string): Promise<string> {
-  const live = readBuildRecord(await liveBuildFolder(remote));
+export async function writeThrowingBuild(
+  remote: string,
+  build: string,
+  record?: RemoteBuild,
+): Promise<string> {
+  const live = record ?? readBuildRecord(await liveBuildFolder(remote));
   const global = containerGlobal(remote, build);
   const container = `var ${global} = {
   init() {},
@@ -25,7 +29,7 @@ export async function writeThrowingBuild(remote: string, build: string): Promise
   await writeFile(path.join(folder, live.entry), container);
   const exportsOf = (module: string) => (module === ISOLATED_MODULE ? ['slotProps', 'stubs'] : ['Component']);
   const modules = Object.keys(live.modules);
-  const record: RemoteBuild = {
+  const throwing: RemoteBuild = {
     ...live,
     build,
     global,
@@ -34,7 +38,7 @@ export async function writeThrowingBuild(remote: string, build: string): Promise
     exports: Object.fromEntries(modules.map((module) => [module, exportsOf(module)])),
     shared: {},
   };
-  await writeFile(path.join(folder, 'build.json'), JSON.stringify(record));
+  await writeFile(path.join(folder, 'build.json'), JSON.stringify(throwing));
   return folder;
 }
 

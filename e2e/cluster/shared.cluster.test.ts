@@ -1,19 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { testerLink } from '@safar/edge/targeting/tester-and-override-links';
-import { buildsOf, canaryOf } from '@safar/releases';
+import { buildsOf, canaryOf, liveOf, openStore, ReleaseService, versionOf } from '@safar/releases';
+import { temporaryFolder } from '@safar/releases/testing/temporary-folder';
+import { documentKeys } from '@safar/scripts/stack/release-keys';
 import type { Report } from '@safar/shared-contracts/beacon.contract';
 import { endpointUrl, type Endpoint } from '@safar/shared-contracts/endpoint';
 import { getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import { listOwnPackages } from '@safar/shared-contracts/endpoints/packages';
 import { issueToken, revokeToken } from '@safar/shared-contracts/endpoints/token';
 import { LIMITS } from '@safar/shared-contracts/limits';
-import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
+import { BEACON_PATH, RemoteBuild } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
 import { newAccount, PASSWORD } from '../accounts';
 import { writeThrowingBuild } from '../damaged-releases';
 import { pageDataIn, remoteIn } from '../delivery/page-data';
-import { service } from '../live-builds';
-import { EMULATOR, ORIGIN, setupVariable } from '../visitor';
+import { DATA_FOLDER, EMULATOR, ORIGIN, RELEASES_FOLDER, setupVariable } from '../visitor';
 
 const EDGES = setupVariable('SAFAR_E2E_EDGES').split(',');
 const TOUR_BACKENDS = setupVariable('SAFAR_E2E_TOURS').split(',');
@@ -95,6 +96,21 @@ it('edges count together what an address requests', async () => {
   expect(await inTurn(2, EDGES, guess)).toEqual([429, 429]);
 });
 
+/** The releases of both edges, in a bucket if they have one, and the record of the tours' live build. */
+async function openReleases(): Promise<{ service: ReleaseService; record: RemoteBuild }> {
+  const url = process.env['RELEASES_URL'] || undefined;
+  const store = await openStore({
+    folder: url ? temporaryFolder('served') : RELEASES_FOLDER,
+    url,
+    keys: documentKeys({ dataFolder: DATA_FOLDER }),
+  });
+  const service = new ReleaseService(store);
+  const live = liveOf(buildsOf(await service.read(), TOURS));
+  if (!live) throw new Error('The tours have no live build.');
+  const text = await store.readBuildFile(TOURS, versionOf(live), 'build.json');
+  return { service, record: v.parse(RemoteBuild, JSON.parse(String(text))) };
+}
+
 /** Requests the tours and sends what a browser reports of them: loaded, or failed with the broken build. */
 async function reportAsAPageDoes(): Promise<void> {
   const page = await fetch(`${ORIGIN}/allpak`, { headers: { accept: 'text/html' } });
@@ -116,7 +132,8 @@ async function reportAsAPageDoes(): Promise<void> {
 }
 
 it('a canary that fails is stopped once, by two edges that both count it', async () => {
-  const folder = await writeThrowingBuild(TOURS, BROKEN);
+  const { service, record } = await openReleases();
+  const folder = await writeThrowingBuild(TOURS, BROKEN, record);
   await service.publish([folder], { who: 'a test', revision: 'broken', traffic: 50 });
   const isCanary = async () => canaryOf(buildsOf(await service.read(), TOURS)) !== undefined;
   for (let pages = 0; pages < MAX_PAGES && (await isCanary()); pages += 4) {
