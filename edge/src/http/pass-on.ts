@@ -112,6 +112,13 @@ function sendTo(
     // As a stream, because the proxy would write anything else as JSON.
     if (Buffer.isBuffer(body)) request.body = Readable.from([body]);
     const span = tracing()?.beginPart(`send to ${address}`, { 'server.address': address });
+    const failed = (error: unknown) => {
+      const failure = upstream.failed(address, error);
+      if (failure === 'lost') repetitions -= 1;
+      if (failure === 'unsent' || (failure === 'lost' && repetitions >= 0)) void sendAgain();
+      else giveUp();
+    };
+    let copied: readonly string[] = [];
     return reply.from(path, {
       ...options,
       getUpstream: () => address,
@@ -123,16 +130,21 @@ function sendTo(
         upstream.responded(address, { isStopping: headers.connection === 'close' });
         const kept = Object.entries(headers).filter(([name]) => !ABOUT_CONNECTION.has(name));
         const ours = Object.fromEntries(kept);
-        return options.rewriteHeaders ? options.rewriteHeaders(ours, ...rest) : ours;
+        const rewritten = options.rewriteHeaders ? options.rewriteHeaders(ours, ...rest) : ours;
+        copied = Object.keys(rewritten);
+        return rewritten;
       },
-      onResponse: (_request, _reply, { stream }) =>
-        reads?.sendToAll(request, stream, address) ? undefined : reply.send(stream),
+      onResponse: (_request, _reply, { stream }) => {
+        // Nothing of it was sent yet: the next response is another one, with headers of its own.
+        const cut = (error: unknown) => {
+          copied.forEach((name) => reply.removeHeader(name));
+          failed(error);
+        };
+        if (!reads?.sendToAll(request, stream, { address, cut })) void reply.send(stream);
+      },
       onError: (_reply, { error }) => {
         span?.end({ failed: true });
-        const failure = upstream.failed(address, error);
-        if (failure === 'lost') repetitions -= 1;
-        if (failure === 'unsent' || (failure === 'lost' && repetitions >= 0)) void sendAgain();
-        else giveUp();
+        failed(error);
       },
     });
   };

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { publicReads } from '../metrics/measurements';
@@ -104,10 +103,14 @@ export class SharedReads {
   }
 
   /**
-   * Sends the response of that instance, whose status and headers the reply has, to all who wait for it.
-   * False: nobody may share it.
+   * Sends the response of that instance, whose status and headers the reply has, to all who wait for it, or
+   * calls `cut` when it ends before it is whole. False: nobody may share it.
    */
-  sendToAll(request: ReadRequest, stream: Readable, address: string): boolean {
+  sendToAll(
+    request: ReadRequest,
+    stream: Readable,
+    { address, cut }: { readonly address: string; readonly cut: (error: unknown) => void },
+  ): boolean {
     const passedOn = this.#passedOn.get(request);
     if (!passedOn) return false;
     const { flight, kept, changes, reply } = passedOn;
@@ -123,14 +126,11 @@ export class SharedReads {
       flight.land();
       return false;
     }
-    void receive(reply, stream).then(
-      (received) => {
-        this.#kept.set(request.url, { ...received, read });
-        flight.land(received);
-        return send(received, request, reply);
-      },
-      () => reply.removeHeader('content-length').send(new HttpError('UPSTREAM_UNREACHABLE')),
-    );
+    void receive(reply, stream).then((received) => {
+      this.#kept.set(request.url, { ...received, read });
+      flight.land(received);
+      return send(received, request, reply);
+    }, cut);
     return true;
   }
 
