@@ -92,7 +92,7 @@ const lowCards = css`
     padding: var(--space-1) 0;
   }
   tbody th {
-    flex: 1 1 calc(100% - 9rem);
+    flex: 1 1 min(62%, 100% - 9.5rem);
     font-size: var(--size-3);
   }
   td {

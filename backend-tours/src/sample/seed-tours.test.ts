@@ -1,4 +1,5 @@
 import { TourPackageCreate } from '@safar/shared-contracts/tour-package.contract';
+import { listNotices } from '@safar/shared-server/notices.queries';
 import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
 import * as v from 'valibot';
 import { listBookings } from '../bookings/bookings.queries';
@@ -140,3 +141,17 @@ it.each(SAMPLE_TOURS.map((tour) => [tour.tourName, tour] as const))(
     expect(tour.packageDetails.match(/[.!?](\s|$)/g)?.length).toBeGreaterThanOrEqual(3);
   },
 );
+
+it('has notices of it for the guide and the traveller, older ones read, of the time when it happened', async () => {
+  const guide = await listNotices(database.pool, GUIDES.rafiq.uid, {});
+  expect(new Set(guide.data.map(({ kind }) => kind))).toEqual(new Set(['booked', 'review-received']));
+  expect(guide.data.map(({ read }) => read)).toEqual(expect.arrayContaining([true, false]));
+  const traveller = await listNotices(database.pool, TANIA.uid, {});
+  expect(traveller.data[0]?.title).toBe(`${SAMPLE_CHANGE.tourName} has changed: do you keep it?`);
+  expect(traveller.unread).toBeGreaterThan(0);
+  for (const { data } of [guide, traveller]) {
+    const times = data.map(({ at }) => Date.parse(at));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect(Math.max(...times)).toBeLessThan(Date.now());
+  }
+});

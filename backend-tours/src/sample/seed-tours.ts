@@ -10,13 +10,14 @@ import { GUIDES } from './guides';
 import type { SampleParty, SampleTour } from './sample-tour';
 import { insertChange } from './seed-changes';
 import { insertEarlierRuns } from './seed-earlier-runs';
+import { insertNotices } from './seed-notices';
 import { insertReviews } from './seed-reviews';
 import { SAMPLE_TOURS } from './tours';
 import { BOOKED_BY_TANIA, LIKED_BY_TANIA, TANIA, TRAVELLERS } from './travellers';
 
 /**
- * Inserts the sample tours with their bookings, likes, reviews and a change, once. Gives whether they were
- * inserted now.
+ * Inserts the sample tours with their bookings, likes, reviews, a change and notices, once. Gives whether
+ * they were inserted now.
  */
 export function seedTours(pool: Pool): Promise<boolean> {
   return seedOnce(pool, 'tours', async (client) => {
@@ -25,6 +26,7 @@ export function seedTours(pool: Pool): Promise<boolean> {
     await insertReviews(client);
     await insertEarlierRuns(client);
     await insertChange(client);
+    await insertNotices(client);
   });
 }
 

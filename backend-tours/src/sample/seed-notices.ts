@@ -1,0 +1,49 @@
+import type { Connection } from '@safar/shared-server/database';
+import { sql } from '@safar/shared-server/sql';
+import { notifyBooked, readNotedBooking } from '../notices/booking-notices';
+import { notifyResponded, notifyReviewed } from '../notices/review-notices';
+import { notifyTermsChanged } from '../notices/terms-notices';
+import { SAMPLE_CHANGE } from './seed-changes';
+
+/**
+ * Notifies people of what the sample data say has happened, as the site does: the newest booking of each
+ * tour, the newest review with its response, and the change of a date. Notices of earlier days were read. The
+ * worker sends no mails to sample accounts.
+ */
+export async function insertNotices(client: Connection): Promise<void> {
+  const bookings = await client.query<{ id: string; at: Date }>(sql`
+    select distinct on (package_id) id, created_at as at from booking where departed_on is null
+    order by package_id, created_at desc, id`);
+  for (const { id, at } of bookings.rows) {
+    const booking = await readNotedBooking(client, id);
+    if (booking?.upcoming) await notifyAt(client, at, () => notifyBooked(client, booking));
+  }
+  const reviews = await client.query<ReviewRow>(sql`
+    select distinct on (package_id) id, package_id, rating, created_at as at, responded_at from review
+    order by package_id, created_at desc, id`);
+  for (const { id, package_id, rating, at, responded_at } of reviews.rows) {
+    await notifyAt(client, at, () => notifyReviewed(client, package_id, rating));
+    if (responded_at) await notifyAt(client, responded_at, () => notifyResponded(client, id));
+  }
+  const changes = await client.query<{ id: string; at: Date }>(sql`
+    select id, now() - interval '3 hours' as at from tour_package where tour_name = ${SAMPLE_CHANGE.tourName}`);
+  for (const { id, at } of changes.rows) await notifyAt(client, at, () => notifyTermsChanged(client, id));
+}
+
+interface ReviewRow {
+  readonly id: string;
+  readonly package_id: string;
+  readonly rating: number;
+  readonly at: Date;
+  readonly responded_at: Date | null;
+}
+
+/** Notices have the time of the transaction: those that are new have it still. */
+async function notifyAt(client: Connection, at: Date, notify: () => Promise<void>): Promise<void> {
+  await notify();
+  await client.query(sql`
+    update notice set created_at = least(happened.at, now() - interval '1 minute'),
+      read_at = coalesce(read_at, case when happened.at < now() - interval '20 hours' then happened.at + interval '1 hour' end)
+    from (select ${at}::timestamptz as at) happened
+    where created_at = now()`);
+}
