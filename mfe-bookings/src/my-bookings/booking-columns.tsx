@@ -35,7 +35,7 @@ export function bookingColumns({ newId, nextId, today, onGone, onChanged }: RowA
     },
     {
       header: 'Event Name',
-      width: '24%',
+      width: '20%',
       rowHeader: true,
       cell: ({ _id, tourPackage, cancelled }) => (
         <Name>
@@ -52,15 +52,15 @@ export function bookingColumns({ newId, nextId, today, onGone, onChanged }: RowA
         </Name>
       ),
     },
-    { header: 'Event Type', width: '15%', cell: (booking) => agreedTour(booking).destination },
+    { header: 'Event Type', width: '13%', cell: (booking) => agreedTour(booking).destination },
     {
       header: 'Event Date',
-      width: '15%',
+      width: '14%',
       cell: (booking) => <EventDate booking={booking} today={today} />,
     },
     {
       header: 'Status',
-      width: '14%',
+      width: '21%',
       cell: (booking) => (
         <State>
           <Tag data-tone={toneOf(booking)}>{statusOf(booking)}</Tag>

@@ -61,7 +61,7 @@ it('it is sent as soon as there is a network', async () => {
   expect(await screen.findByText(/was sent\.$/)).toBeVisible();
 });
 
-it('what the server does not accept stays for the roster, and the guide is told', async () => {
+it('what the server does not accept stays for the roster, which the guide reads', async () => {
   respondWith(checkIn, errorResponse('VALIDATION', 'This booking was cancelled.'), { id: ROSTER_TOUR });
   leave();
   openSite();

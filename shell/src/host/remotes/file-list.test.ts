@@ -22,7 +22,7 @@ function unlisted(name: string): RemoteRelease {
 }
 
 const requests: RequestCache[] = [];
-/** Answers requests for the list of a remote. */
+/** Responds to requests for the list of a remote. */
 function respond(name: string, response: () => Response | Promise<Response>) {
   requests.length = 0;
   network.use(
