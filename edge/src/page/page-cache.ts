@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Release } from '@safar/releases';
+import { buildsOf, releaseKey } from './release-key';
 import type { ReadyPage } from './send-page';
 
 /** A page that many visitors get. */
@@ -14,14 +15,6 @@ export interface KeptPage extends ReadyPage {
 
 /** A longer address is not kept: one can be made for each of very many searches. */
 const MAX_ADDRESS_LENGTH = 300;
-
-const buildsOf = ({ shell, remotes }: Release) => [
-  shell.build,
-  ...remotes.flatMap(({ live, previous }) => [live.build, previous?.build]),
-];
-
-/** Equal for releases of the same revision with the same builds. */
-export const releaseKey = (release: Release): string => [release.revision, ...buildsOf(release)].join(' ');
 
 /**
  * What the page of a release at an address is found by. Undefined when it is not kept: a development build
