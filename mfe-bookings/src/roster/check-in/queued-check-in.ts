@@ -1,7 +1,7 @@
 import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import { ObjectId } from '@safar/shared-contracts/object-id.contract';
 import * as v from 'valibot';
-import { queueKey } from './left-queue';
+import { queueKey } from './queue-key';
 
 /**
  * A check-in, or one that is taken back, which the server has still to accept. It names a booking and nobody.
