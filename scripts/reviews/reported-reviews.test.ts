@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
 import { migrationsFolder } from '../backup/databases';
-import { decide, reportedReviews, withPool } from './reported-reviews';
+import { withPool } from '../backup/with-pool';
+import { decide, reportedReviews } from './reported-reviews';
 
 const [FIRST, SECOND] = ['1'.repeat(24), '2'.repeat(24)];
 
@@ -30,14 +31,14 @@ const stored = async (id: string) => {
 };
 
 it('lists what was reported, with what is hidden', async () => {
-  expect(await withPool(database.url, reportedReviews)).toMatchObject([
+  expect(await reportedReviews(database.pool)).toMatchObject([
     { id: FIRST, tourName: 'Tea', rating: 4, text: 'Rude words.', response: 'Thanks.' },
     { id: SECOND, text: 'Fine words.' },
   ]);
 });
 
 it('shows one again, and it is no longer listed', async () => {
-  await withPool(database.url, (pool) => decide(pool, 'show', SECOND));
+  await decide(database.pool, 'show', SECOND);
   expect(await stored(SECOND)).toEqual({
     ...{ words: 'Fine words.', response: 'Thanks.', hidden: false, checked: true },
   });
@@ -45,14 +46,17 @@ it('shows one again, and it is no longer listed', async () => {
 });
 
 it('removes the words of one for good, also of an old one, and its stars count on', async () => {
-  await withPool(database.url, (pool) => decide(pool, 'remove', FIRST));
+  await decide(database.pool, 'remove', FIRST);
   expect(await stored(FIRST)).toEqual({ words: null, response: null, hidden: false, checked: true });
   const { rows } = await database.pool.query('select review_count, review_sum from tour_package');
   expect(rows).toEqual([{ review_count: 2, review_sum: 8 }]);
 });
 
 it('says that there is no such review', async () => {
-  await expect(withPool(database.url, (pool) => decide(pool, 'show', '0'.repeat(24)))).rejects.toThrow(
-    `there is no review ${'0'.repeat(24)}`,
+  const showing = withPool(database.url, 'The reviews cannot be changed', (pool) =>
+    decide(pool, 'show', '0'.repeat(24)),
+  );
+  await expect(showing).rejects.toThrow(
+    `The reviews cannot be changed: there is no review ${'0'.repeat(24)}.`,
   );
 });

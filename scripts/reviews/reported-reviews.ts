@@ -1,5 +1,4 @@
-import { Pool } from 'pg';
-import { describeError } from '../describe-error';
+import type { Pool } from 'pg';
 
 /** What an operator can do with a review that was reported. */
 export const DECISIONS = ['show', 'remove'] as const;
@@ -15,20 +14,6 @@ export interface ReportedReview {
   readonly reason: string | null;
   /** In ISO 8601, in UTC. */
   readonly hiddenAt: string;
-}
-
-/** Does work on a database, and closes it. */
-export async function withPool<T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> {
-  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
-  // A connection that breaks also fails the query that is in progress.
-  pool.on('error', () => undefined);
-  try {
-    return await work(pool);
-  } catch (cause) {
-    throw new Error(`The reviews cannot be read or changed: ${describeError(cause)}.`, { cause });
-  } finally {
-    await pool.end();
-  }
 }
 
 /** The reviews whose words are hidden, the first reported first. */

@@ -2,8 +2,9 @@ import { oneOf, optional, text } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import { UsageError } from '../command-line/usage-error';
 import { withDatabases } from '../backup/databases';
+import { withPool } from '../backup/with-pool';
 import { readSettings } from '../stack/settings';
-import { DECISIONS, decide, reportedReviews, withPool, type ReportedReview } from './reported-reviews';
+import { DECISIONS, decide, reportedReviews, type ReportedReview } from './reported-reviews';
 
 export const reviews = defineCommand({
   summary: 'Lists the reviews that were reported and are hidden, or decides about one of them.',
@@ -23,7 +24,7 @@ export const reviews = defineCommand({
   async run({ args: { decision, id } }) {
     if (decision && !id) throw new UsageError(`Which review? npm run reviews -- ${decision} <id>`);
     return withDatabases(readSettings(process.env), ({ tours }) =>
-      withPool(tours, async (pool) => {
+      withPool(tours, 'The reviews cannot be read or changed', async (pool) => {
         if (decision && id) await decide(pool, decision, id);
         const hidden = await reportedReviews(pool);
         return { text: describe(hidden), json: { hidden } };

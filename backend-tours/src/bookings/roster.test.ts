@@ -189,6 +189,23 @@ describe('the ticket of a voucher', () => {
     expect((await scan(ticket)).status).toBe(200);
   });
 
+  it('of the key before this one is accepted until its time is over, and the next one shown is new', async () => {
+    const id = await addPackage();
+    await backend.book(id, TANIA);
+    const { reference, ticket = '' } = await bookingOf(TANIA);
+    const scan = (code: string) =>
+      backend.request(checkIn, { as: RAFIQ, params: { id }, body: { reference, ticket: code } });
+    await backend.pool.query(`
+      update ticket_key set key = default, rotated_at = now(), earlier_key = key,
+        earlier_until = now() + interval '1 day'`);
+    const { ticket: next = '' } = await bookingOf(TANIA);
+    expect(next).not.toBe(ticket);
+    expect((await scan(ticket)).status).toBe(200);
+    await backend.pool.query(`update ticket_key set earlier_until = now() - interval '1 second'`);
+    expect(codeOf(await scan(ticket))).toEqual([400, 'VALIDATION']);
+    expect((await scan(next)).status).toBe(200);
+  });
+
   it('of another tour is unknown here', async () => {
     const id = await addPackage();
     const other = await addPackage();

@@ -1,0 +1,23 @@
+import { Pool } from 'pg';
+import { describeError } from '../describe-error';
+
+/**
+ * Does work on a database, and closes it. `failure` is the beginning of the sentence when that fails, such as
+ * 'The reviews cannot be read or changed'.
+ */
+export async function withPool<T>(
+  url: string,
+  failure: string,
+  work: (pool: Pool) => Promise<T>,
+): Promise<T> {
+  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
+  // A connection that breaks also fails the query that is in progress.
+  pool.on('error', () => undefined);
+  try {
+    return await work(pool);
+  } catch (cause) {
+    throw new Error(`${failure}: ${describeError(cause)}.`, { cause });
+  } finally {
+    await pool.end();
+  }
+}
