@@ -168,7 +168,7 @@ export const RemoteSource = v.object({
   byHash,
   /**
    * The hash of the list of files, which is `FILE_LIST` below `url`: `integrity` and `modules` are
-   * empty then. Source: docs/decisions/103-lists-of-files.md.
+   * empty then. Source: docs/decisions/102-lists-of-files.md.
    */
   fileList: v.exactOptional(v.string()),
 });
