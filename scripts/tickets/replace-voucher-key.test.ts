@@ -12,7 +12,11 @@ const stored = async () => {
   const { rows } = await database.pool.query<{ key: Buffer; earlier: Buffer | null }>(
     'select key, earlier_key as earlier from ticket_key',
   );
-  return { number: rows.length, key: rows[0]?.key.toString('hex'), earlier: rows[0]?.earlier?.toString('hex') };
+  return {
+    number: rows.length,
+    key: rows[0]?.key.toString('hex'),
+    earlier: rows[0]?.earlier?.toString('hex'),
+  };
 };
 
 it('makes another key, and keeps the one before it for so many days', async () => {
