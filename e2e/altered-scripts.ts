@@ -5,9 +5,11 @@ import type { SeenBy } from '@safar/scripts/checks/accessibility/visits';
 import type { SampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { SCREENS, screenPath } from '@safar/scripts/checks/screens/screens';
 import { buildFileUrl, isolatedPageUrl } from '@safar/shared-contracts/build-urls';
+import { keptKey } from '@safar/shared-contracts/kept-list';
 import { OVERRIDE_KEY } from '@safar/shared-contracts/page.contract';
 import { loginPath, paths } from '@safar/shared-contracts/paths';
 import { Build, RELEASE_PATH, type ShellBuild } from '@safar/shared-contracts/release.contract';
+import { SAMPLE_ACCOUNTS } from '@safar/shared-contracts/sample-accounts';
 import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
 import { PACKAGES } from '@safar/tooling/packages';
 import type { Page } from 'playwright-core';
@@ -103,6 +105,7 @@ export async function scriptVisits(ids: SampleIds): Promise<ScriptVisit[]> {
       press: pressButton(/^Open picture 1 of/),
     },
     { path: paths.roster(ids.roster), seenBy: 'guide', press: pressButton('Scan vouchers') },
+    { path: '/faqs', seenBy: 'guide', prepare: leaveCheckIns, press: waitForBell },
     { path: '/login', seenBy: 'anonymous', press: meetUrgentShell },
     { path: '/faqs', seenBy: 'anonymous', prepare: turnTracesOn },
     { path: `/faqs?${OVERRIDE_KEY}=refused`, seenBy: 'anonymous' },
@@ -133,6 +136,13 @@ async function meetUrgentShell(page: Page): Promise<void> {
   }
   await bar.waitFor();
 }
+
+/** Makes the site look for check-ins that wait to be sent, of which there are none. */
+async function leaveCheckIns(page: Page): Promise<void> {
+  const key = keptKey('check-ins', SAMPLE_ACCOUNTS.guide.uid);
+  await page.addInitScript((name) => localStorage.setItem(name, '[]'), key);
+}
+const waitForBell = (page: Page) => page.getByRole('link', { name: /^Notices/ }).waitFor();
 
 /** Makes pages begin traces, as those of an edge with OTEL_EXPORTER_OTLP_ENDPOINT do. */
 async function turnTracesOn(page: Page): Promise<void> {

@@ -7,8 +7,8 @@ import { SAMPLE_CHANGE } from './seed-changes';
 
 /**
  * Notifies people of what the sample data say has happened, as the site does: the newest booking of each
- * tour, the newest review with its response, and the change of a date. Notices of earlier days were read. The
- * worker sends no mails to sample accounts.
+ * tour, the newest review with its response, and the change of a date. Notices of earlier days were read, and
+ * nobody gets a mail of any.
  */
 export async function insertNotices(client: Connection): Promise<void> {
   const bookings = await client.query<{ id: string; at: Date }>(sql`
@@ -41,6 +41,10 @@ interface ReviewRow {
 /** Notices have the time of the transaction: those that are new have it still. */
 async function notifyAt(client: Connection, at: Date, notify: () => Promise<void>): Promise<void> {
   await notify();
+  // A start with new data would send them all.
+  await client.query(
+    sql`delete from notice_mail m using notice n where n.id = m.notice_id and n.created_at = now()`,
+  );
   await client.query(sql`
     update notice set created_at = least(happened.at, now() - interval '1 minute'),
       read_at = coalesce(read_at, case when happened.at < now() - interval '20 hours' then happened.at + interval '1 hour' end)

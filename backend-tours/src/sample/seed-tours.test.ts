@@ -154,4 +154,5 @@ it('has notices of it for the guide and the traveller, older ones read, of the t
     expect(times).toEqual(times.toSorted((a, b) => b - a));
     expect(Math.max(...times)).toBeLessThan(Date.now());
   }
+  expect((await database.pool.query('select from notice_mail')).rowCount).toBe(0);
 });
