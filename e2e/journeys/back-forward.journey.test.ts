@@ -15,8 +15,8 @@ it.each(['/', '/allpak', '/login', '/faqs'])(
     const { page } = visitor;
     await page.goto(path);
     await expectVisible(page.getByRole('heading', { level: 1 }));
-    // The first worker of a browser takes over its pages, and Chromium drops those that it has kept for Back.
-    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    // Chromium keeps no page for Back that is just comparing a response with its hash.
+    await page.waitForLoadState('networkidle');
     await page.evaluate(() => void Object.assign(window, { wasLeft: true }));
     await page.goto('/robots.txt');
     // No load event comes: the page was never unloaded.
