@@ -25,8 +25,8 @@ export async function findGuide(db: Queryable, id: string): Promise<Guide> {
       select g.id, newest.guide_name as name, newest.guide_photo as photo,
         (select count(*) from tour_package p where p.guide_id = g.id and ${LISTED}) as tour_count,
         (select sum(p.booking_count) from tour_package p where p.guide_id = g.id and p.cancelled_at is null) as booking_count,
-        (select coalesce(sum(p.review_count), 0) from tour_package p where p.guide_id = g.id) as review_count,
-        (select coalesce(sum(p.review_sum), 0) from tour_package p where p.guide_id = g.id) as review_sum
+        (select coalesce(sum(p.review_count), 0) from tour_package p where p.guide_id = g.id and p.review_count > 0) as review_count,
+        (select coalesce(sum(p.review_sum), 0) from tour_package p where p.guide_id = g.id and p.review_count > 0) as review_sum
       from guide g cross join lateral (
         select p.guide_name, p.guide_photo from tour_package p
         where p.guide_id = g.id and p.deleted_at is null

@@ -11,7 +11,7 @@ export interface DetailsRow extends PackageRow {
 /** How many reviews the tours of the guide of `tour_package p` have, and the sum of their stars. */
 export const GUIDE_REVIEWS = sql`(
   select json_build_object('count', coalesce(sum(o.review_count), 0), 'sum', coalesce(sum(o.review_sum), 0))
-  from tour_package o where o.guide_id = p.guide_id)`;
+  from tour_package o where o.guide_id = p.guide_id and o.review_count > 0)`;
 
 /** A package as its details have it: with what only one at a time can afford to read. */
 export function toDetails(row: DetailsRow): TourPackage {
