@@ -115,6 +115,22 @@ const lowCards = css`
   }
 `;
 
+/** On paper: as many rows on a sheet as one can read, none of them on two. */
+const lowRows = css`
+  @media print {
+    font-size: var(--size-1);
+
+    th,
+    td {
+      padding: var(--space-1);
+      line-height: 1.35;
+    }
+    tr {
+      break-inside: avoid;
+    }
+  }
+`;
+
 const Native = styled.table<{ dense: boolean }>`
   width: 100%;
   border: 1px solid var(--hairline);
@@ -239,4 +255,5 @@ const Native = styled.table<{ dense: boolean }>`
     }
     ${({ dense }) => dense && lowCards}
   }
+  ${({ dense }) => dense && lowRows}
 `;

@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
 import { dayOf, formatDate } from '@safar/shared-ui/format';
@@ -22,7 +23,9 @@ export function rosterColumns(checkIns: CheckIns, today: string): Column<ListedE
       width: '20%',
       cell: ({ email, emailVerified }) => (
         <Contact>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${email}`} aria-label={email}>
+            <Address email={email} />
+          </a>
           {!emailVerified && <Tag data-tone="warning">Not confirmed</Tag>}
         </Contact>
       ),
@@ -42,6 +45,18 @@ function Who({ entry }: { entry: ListedEntry }) {
       {nameOf(entry)}
       {entry.toConfirm && <Tag data-tone="warning">Change to confirm</Tag>}
     </Long>
+  );
+}
+
+/** An address that breaks before its '@' first. Screen readers would read a space there. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }
 
@@ -80,10 +95,19 @@ function CheckInCell({ entry, checkIns: { checkIn, undo, isSending }, today }: C
 
 const unsentText = (isSending: boolean, time: string) => (isSending ? 'Sending...' : `${time}, not sent yet`);
 
+/** The columns of a sheet become as wide as their longest word, as far as there is room. */
+const wholeWordsOnPaper = css`
+  @media print {
+    overflow-wrap: break-word;
+  }
+`;
+
 const Long = styled.span`
   display: grid;
   gap: var(--space-1);
   overflow-wrap: anywhere;
+
+  ${wholeWordsOnPaper}
 `;
 
 const Reference = styled.span`
@@ -96,6 +120,8 @@ const Contact = styled.span`
   min-width: 0;
   font-size: var(--size-1);
   overflow-wrap: anywhere;
+
+  ${wholeWordsOnPaper}
 `;
 
 /** As it was typed, with its lines. */
@@ -103,6 +129,12 @@ const Note = styled.span`
   font-size: var(--size-1);
   overflow-wrap: anywhere;
   white-space: pre-line;
+
+  ${wholeWordsOnPaper}
+  @media print {
+    display: block;
+    min-width: 7rem;
+  }
 `;
 
 const State = styled.span`
@@ -113,6 +145,9 @@ const State = styled.span`
   gap: var(--space-1) var(--space-2);
   white-space: nowrap;
 
+  && > * {
+    align-self: center;
+  }
   @media (min-width: 72rem) {
     flex-wrap: nowrap;
     justify-content: start;
