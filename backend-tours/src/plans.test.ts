@@ -5,7 +5,9 @@ import { getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import * as packages from '@safar/shared-contracts/endpoints/packages';
 import * as reviews from '@safar/shared-contracts/endpoints/reviews';
 import { suggest } from '@safar/shared-contracts/endpoints/suggestions';
+import { sql } from '@safar/shared-server/sql';
 import { recordStatements, wholeTableReads } from '@safar/shared-server/testing/statement-plans';
+import { GUIDE_REVIEWS } from './packages/package-details';
 import { OMAR, packageBody, RAFIQ, TANIA, toursApp } from './testing/tours-app';
 
 const LARGE_TABLES = ['tour_package', 'booking', 'package_like', 'review', 'search_word', 'account'];
@@ -112,4 +114,12 @@ it('no request reads all packages, bookings, likes or words, however many there 
   const statements = recorded();
   expect(statements.length).toBeGreaterThan(30);
   expect(await wholeTableReads(backend.pool, statements, LARGE_TABLES)).toEqual([]);
+});
+
+it('a tour reads of the others of its guide only those with reviews', async () => {
+  const { rows } = await backend.pool.query<{ 'QUERY PLAN': string }>(
+    sql`explain select ${GUIDE_REVIEWS} from tour_package p where p.id = 'x'`,
+  );
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('tour_package_rated_by_guide');
 });

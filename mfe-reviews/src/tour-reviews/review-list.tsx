@@ -12,6 +12,7 @@ import { listReviews } from '../reviews.api';
 import { ReviewItems } from '../review-items';
 import { ReviewChoice } from './review-choice';
 import { ReviewItem } from './review-item';
+import { starsText } from './star-bars';
 import { useChosenReviews } from './use-chosen-reviews';
 
 const cache: ListCache<Review> = new Map();
@@ -80,7 +81,7 @@ export function ReviewList({ tour, first, account }: ReviewListProps) {
 
 /** How many others have so many stars. Yours stands above the list, whatever is chosen. */
 function shownText(stars: string, others: number, hasOwn: boolean | undefined): string {
-  const which = stars === '1' ? '1 star' : `${stars} stars`;
+  const which = starsText(stars);
   if (others === 0) return `Yours is the only review with ${which}.`;
   const reviews = `${others.toLocaleString('en')} ${hasOwn ? 'other ' : ''}${others === 1 ? 'review' : 'reviews'}`;
   return `${reviews} with ${which}.`;

@@ -10,7 +10,7 @@ interface StarBarsProps {
   onChoose: (stars: StarsFilter | undefined) => void;
 }
 
-const starsText = (stars: string) => (stars === '1' ? '1 star' : `${stars} stars`);
+export const starsText = (stars: string): string => (stars === '1' ? '1 star' : `${stars} stars`);
 
 /** How many reviews have how many stars: a bar for each number, which lists these alone once pressed. */
 export function StarBars({ distribution, chosen, onChoose }: StarBarsProps) {

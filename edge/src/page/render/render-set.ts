@@ -1,9 +1,9 @@
+import { remoteUrl } from '@safar/shared-contracts/build-urls';
 import { RENDER_ORIGIN } from '@safar/shared-contracts/render-origin';
 import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
 import type { Build, RemoteRelease } from '@safar/shared-contracts/release.contract';
 import type { Release } from '@safar/releases';
 import { isolatedRelease, toRemoteRelease } from '../page-data';
-import { listedSource } from '../remote-source';
 
 /** A file of a build, with the hash that the build's signed record lists. */
 export interface RenderFile {
@@ -47,7 +47,7 @@ export function renderSetOf(
 }
 
 function filesOf(record: Release['remotes'][number]['live'], withIsolated: boolean): [string, RenderFile][] {
-  const { url } = listedSource(record);
+  const url = remoteUrl(record);
   const chunks = Object.entries(record.modules).flatMap(([module, files]) =>
     module === ISOLATED_MODULE && !withIsolated ? [] : files,
   );

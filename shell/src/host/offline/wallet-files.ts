@@ -10,8 +10,8 @@ interface WalletSite {
 
 /**
  * The files that whoever is signed in needs on a journey, before they were shown once: bookings, vouchers and
- * calendar files. They are all those of the remote that shows the bookings. Rejects when the
- * page has no list of them and it cannot be loaded.
+ * calendar files. They are all those of the remote that shows the bookings. Rejects when the page has no list
+ * of them and it cannot be loaded.
  */
 export async function walletFiles({ remotes }: WalletSite): Promise<string[]> {
   if (!useAuth.getState().user) return [];
