@@ -85,6 +85,29 @@ it('loses neither accounts, sessions nor mails when it is killed right after a r
   expect(refreshed.body).toMatchObject({ user_id: signedUp.body['localId'] });
 }, 60_000);
 
+it('responds to all requests that are sent while it is restarted, each of which is sent once', async () => {
+  let isOver = false;
+  const signUpAgainAndAgain = async (client: number) => {
+    const statuses: number[] = [];
+    for (let turn = 0; !isOver; turn += 1) {
+      const { status } = await send('signUp', { ...ana, email: `client-${client}-${turn}@safar.example` });
+      statuses.push(status);
+    }
+    return statuses;
+  };
+  const clients = Promise.all(Array.from({ length: 8 }, (_, client) => signUpAgainAndAgain(client)));
+  for (let restarts = 0; restarts < 2; restarts += 1) {
+    while (!emulator.standsBy()) await pause(25);
+    const pid = runningPid(emulator);
+    process.kill(pid, 'SIGTERM');
+    while (emulator.pid() === undefined || emulator.pid() === pid) await pause(25);
+  }
+  isOver = true;
+  const statuses = await clients;
+  expect(new Set(statuses.flat())).toEqual(new Set([200]));
+  expect(statuses.flat().length).toBeGreaterThan(50);
+}, 60_000);
+
 it('reports the link for a new password, which leads to the site', async () => {
   expect(mails).toEqual([
     expect.stringMatching(

@@ -27,9 +27,10 @@ export function emulatorProcess(options: {
     command: [process.execPath, '--import', 'tsx', fileURLToPath(new URL('server.ts', import.meta.url))],
     cwd: ROOT,
     // CI=1 keeps firebase-tools from requests to the network.
-    env: { ...env, CI: '1', PORT: String(port), PROJECT_ID: project, STATE_FILE: stateFile, SITE: site },
+    env: { ...env, CI: '1', PROJECT_ID: project, STATE_FILE: stateFile, SITE: site },
     // SIGTERM would have it respond to all who are connected, and the whole site stops.
     stopSignals: ['SIGINT', 'SIGKILL'],
+    listen: { host: '127.0.0.1', port },
     standby: true,
     // It compiles the description of Google's API first: on a busy machine 30 s were too short.
     readyTimeoutMs: 180_000,

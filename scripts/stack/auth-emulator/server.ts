@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import * as v from 'valibot';
 import { describeError } from '../../describe-error';
-import { LOADED, START } from '../processes/process-definition';
+import { LISTENING, LOADED, START } from '../processes/process-definition';
 import { createEmulatorApp, createProjectState } from './firebase-tools-internals';
 import { createMailReader } from './mails';
 import { createStateSaver, restoreState } from './state-file';
@@ -12,12 +12,12 @@ import { createStateSaver, restoreState } from './state-file';
  * disk before the first byte of its response is sent, so that `kill -9` loses nothing that a client has seen.
  */
 const env = v.parse(
-  v.object({ PORT: v.string(), PROJECT_ID: v.string(), STATE_FILE: v.string(), SITE: v.string() }),
+  v.object({ PROJECT_ID: v.string(), STATE_FILE: v.string(), SITE: v.string() }),
   process.env,
 );
 
-/** How long idle connections stay open while it stops: what is being sent on one has arrived by then. */
-const IDLE_CONNECTION_MS = 300;
+/** What the supervisor passes on: connections wait in it while one process follows another. */
+const INHERITED_SOCKET = 3;
 
 const end = () => process.exit(0);
 process.once('SIGTERM', end).once('SIGINT', end);
@@ -41,9 +41,10 @@ state.updateConfig(privacy, 'emailPrivacyConfig.enableImprovedEmailPrivacy');
 const saveState = createStateSaver(state, env.STATE_FILE);
 const readNewMails = createMailReader(state, env.SITE);
 
-let isStopping = false;
 const server = createServer((request, response) => {
-  if (isStopping) response.setHeader('connection', 'close');
+  // Each request has a connection of its own. One that is kept may be just about to be used when this
+  // process closes it, and most of these requests are not sent again.
+  response.setHeader('connection', 'close');
   const writeHead = response.writeHead.bind(response);
   const saveThenWriteHead = (...head: Parameters<typeof writeHead>) => {
     saveState();
@@ -55,12 +56,7 @@ const server = createServer((request, response) => {
   };
   app(request, Object.assign(response, { writeHead: saveThenWriteHead }));
 });
-server.listen({ host: '127.0.0.1', port: Number(env.PORT) }, () =>
-  console.log(`The Auth emulator listens on ${env.PORT}.`),
-);
+server.listen({ fd: INHERITED_SOCKET }, () => process.send?.(LISTENING));
 
 // Requests in flight get their responses. Whoever sends the next one waits for the run that follows.
-process.once('SIGTERM', () => {
-  isStopping = true;
-  setTimeout(() => server.close(end), IDLE_CONNECTION_MS);
-});
+process.once('SIGTERM', () => server.close(end));
