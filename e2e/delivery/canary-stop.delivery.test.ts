@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildsOf, canaryOf, liveOf, versionOf } from '@safar/releases';
-import { inFull } from '@safar/scripts/checks/testing/in-full';
+import { inFull } from '@safar/shared-server/testing/in-full';
 import type { Report } from '@safar/shared-contracts/beacon.contract';
 import { AWAITS_SHELL, SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
 import { BEACON_PATH } from '@safar/shared-contracts/release.contract';

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FolderStore, hasIntegrity, ReleaseReader, ReleaseService } from '@safar/releases';
 import { writeRemote, writeShell } from '@safar/releases/testing/write-build';
-import { inFull } from '@safar/scripts/checks/testing/in-full';
+import { inFull } from '@safar/shared-server/testing/in-full';
 import { temporaryFolder } from '@safar/scripts/stack/testing/temporary-folder';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 

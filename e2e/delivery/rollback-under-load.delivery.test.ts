@@ -1,4 +1,4 @@
-import { inFull } from '@safar/scripts/checks/testing/in-full';
+import { inFull } from '@safar/shared-server/testing/in-full';
 import { writeChangedBuild } from '../changed-build';
 import { service } from '../live-builds';
 import { integrityOf } from '../integrity';

@@ -1,7 +1,7 @@
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import { screenPath, SCREENS, type Screen } from '@safar/scripts/checks/screens/screens';
-import { inFull } from '@safar/scripts/checks/testing/in-full';
+import { inFull } from '@safar/shared-server/testing/in-full';
 import { isBackendPath } from '@safar/shared-contracts/endpoint';
 import type { Page } from 'playwright-core';
 import { expectVisible } from '../expect-visible';

@@ -1,6 +1,6 @@
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
-import { inFull } from '@safar/scripts/checks/testing/in-full';
+import { inFull } from '@safar/shared-server/testing/in-full';
 import {
   isContained,
   readServedScripts,

@@ -1,5 +1,5 @@
 import { requestFrom, requestToken } from '@safar/scripts/checks/site-requests';
-import { inFull } from '@safar/scripts/checks/testing/in-full';
+import { inFull } from '@safar/shared-server/testing/in-full';
 import { bookPackage } from '@safar/shared-contracts/endpoints/bookings';
 import { addPackage, deletePackage } from '@safar/shared-contracts/endpoints/packages';
 import { addTask, deleteTask } from '@safar/shared-contracts/endpoints/tasks';

@@ -4,7 +4,7 @@ import { readSampleIds, type SampleIds } from '@safar/scripts/checks/screens/sam
 import { screenPath, SCREENS } from '@safar/scripts/checks/screens/screens';
 import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import { requestFrom, requestToken } from '@safar/scripts/checks/site-requests';
-import { inFull } from '@safar/scripts/checks/testing/in-full';
+import { inFull } from '@safar/shared-server/testing/in-full';
 import { dataPaths } from '@safar/scripts/stack/data-paths';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { getRoster, listBookings } from '@safar/shared-contracts/endpoints/bookings';

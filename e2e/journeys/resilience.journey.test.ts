@@ -1,7 +1,7 @@
 import { writeResilienceReport } from '@safar/scripts/checks/resilience/resilience-report';
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
-import { inFull } from '@safar/scripts/checks/testing/in-full';
+import { inFull } from '@safar/shared-server/testing/in-full';
 import { MATRIX, OUTCOMES, type Cell } from '../resilience.matrix';
 import { seeBackendCell } from '../resilience/backend-cells';
 import { seeDatabaseCell } from '../resilience/database-cells';

@@ -1,4 +1,4 @@
-import { inFull } from '@safar/scripts/checks/testing/in-full';
+import { inFull } from '@safar/shared-server/testing/in-full';
 import { PACKAGES } from '@safar/tooling/packages';
 import { expectVisible } from '../expect-visible';
 import { liveBuildFolder, readBuildRecord } from '../live-builds';

@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildsOf, liveOf, signToken, versionOf } from '@safar/releases';
-import { inFull } from '@safar/scripts/checks/testing/in-full';
+import { inFull } from '@safar/shared-server/testing/in-full';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { BUILT_PACKAGES } from '@safar/tooling/packages';
 import { service } from '../live-builds';

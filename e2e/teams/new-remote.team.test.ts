@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inFull } from '@safar/scripts/checks/testing/in-full';
+import { inFull } from '@safar/shared-server/testing/in-full';
 import { RELEASE_PATH } from '@safar/shared-contracts/release.contract';
 import { buildIdOf } from '@safar/tooling/build-id';
 import { BUILT_PACKAGES } from '@safar/tooling/packages';

@@ -39,11 +39,18 @@ export function inlineSchema(schema: v.GenericSchema): JsonSchema {
   return json;
 }
 
+/** Endpoints share schemas, and each conversion goes through all definitions. */
+const referring = new WeakMap<v.GenericSchema, JsonSchema>();
+
 /** A schema as JSON Schema that refers to the components of the document wherever it can. */
 export function referringSchema(schema: v.GenericSchema): JsonSchema {
-  const json = toJsonSchema(schema, { ...OPTIONS, definitions: DEFINITIONS });
-  delete json.$schema;
-  delete json.$defs;
+  let json = referring.get(schema);
+  if (!json) {
+    json = toJsonSchema(schema, { ...OPTIONS, definitions: DEFINITIONS });
+    delete json.$schema;
+    delete json.$defs;
+    referring.set(schema, json);
+  }
   return json;
 }
 

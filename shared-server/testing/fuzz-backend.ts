@@ -10,7 +10,7 @@ import { fuzzTables } from './fuzz-tables';
 import { fuzzedRequest, LIVE_ID, type FuzzedRequest, type Samples } from './fuzz-requests';
 
 /** How many requests `npm test` sends to both backends; `npm run fuzz` sets FUZZ_REQUESTS. */
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_700);
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_300);
 /** So long may all of them take on a busy machine. */
 export const FUZZ_TIMEOUT_MS = 120_000 + REQUESTS * 100;
 /** So many requests meet one database. Then it begins anew: comparing all rows takes longer and longer. */

@@ -10,11 +10,19 @@ const LONGEST = [
   'scripts/stack/damaged-data.process.test.ts',
   'backend-tours/src/roll-back.process.test.ts',
   'backend-tasks/src/fuzz.test.ts',
-  'backend-tours/src/privacy.test.ts',
   'backend-tours/src/fuzz.test.ts',
+  'edge/src/page/render/render-process.test.ts',
+  'mfe-tours/src/package-form/add-package.screen.test.tsx',
+  'mfe-tours/src/package-form/package-steps.test.tsx',
+  'backend-tours/src/authorization.test.ts',
+  'edge/src/http/request-bodies.test.ts',
+  'edge/src/authorization.test.ts',
+  'mfe-tasks/src/task-form/task-form.test.tsx',
+  'scripts/stack/processes/supervise.test.ts',
+  'backend-tours/src/bookings/last-places.test.ts',
+  'backend-tours/src/privacy.test.ts',
   'backend-tours/src/packages/payloads.test.ts',
   'tooling/src/build-id.test.ts',
-  'edge/src/page/render/render-process.test.ts',
 ];
 
 /** Begins with the files of tests that take longest. */

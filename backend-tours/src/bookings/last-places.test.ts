@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { tokenOf } from '@safar/shared-server/testing/tokens';
+import { inFull } from '@safar/shared-server/testing/in-full';
 import { toursApp } from '../testing/tours-app';
 
 let backend: Awaited<ReturnType<typeof toursApp>>;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const CAPACITY = 40;
-const TRAVELLERS = Array.from({ length: 500 }, (_, index) => `traveller${index}@safar.example`);
+const TRAVELLERS = Array.from({ length: inFull(500, 125) }, (_, index) => `traveller${index}@safar.example`);
 
 /** Sends a booking again while the backend has no time for it. Gives its status and how many it is for. */
 async function bookUntilDecided(id: string, email: string, travellers: number) {
@@ -34,7 +35,7 @@ it.each([
   ['one place each', () => 1],
   ['1 to 9 places each', (index: number) => 1 + (index % 9)],
 ])(
-  'of 500 travellers who book %s at once, exactly as many get one as there are places',
+  'of many travellers who book %s at once, exactly as many get one as there are places',
   async (_case, partyOf) => {
     const { _id: id } = await backend.addPackage({ capacity: CAPACITY });
     const results = await Promise.all(

@@ -118,7 +118,8 @@ describe('tour details', () => {
 
   it('are remembered for the home screen once they are shown', async () => {
     await showTour();
-    expect(rememberedTours()).toEqual([idOf(1)]);
+    // An effect does it, which comes after the heading that is waited for.
+    await waitFor(() => expect(rememberedTours()).toEqual([idOf(1)]));
   });
 
   it('hand the tour to the booking box', async () => {

@@ -3,7 +3,7 @@ import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
 import { bookPackage } from '@safar/shared-contracts/endpoints/bookings';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { inFull } from '../testing/in-full';
+import { inFull } from '@safar/shared-server/testing/in-full';
 import { breaks } from './breaks';
 import { hintsOf, instancesOf, type Hints } from './instances';
 import { judge } from './judge';
