@@ -85,8 +85,9 @@ ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_
 
   upstream edges {
     # Neither is left out: when both failed within a moment, nginx would ask nobody. An edge that was killed
-    # is back in seconds.
-${edges.map((edge) => `    server 127.0.0.1:${edge} max_fails=0;`).join('\n')}
+    # is back in seconds. Each stands here twice, because nginx asks a server once for one request: a script
+    # that both had to fetch from the bucket was refused after a second of each.
+${[...edges, ...edges].map((edge) => `    server 127.0.0.1:${edge} max_fails=0;`).join('\n')}
     # The edges close an idle connection after 72 seconds.
     keepalive 128;
     keepalive_timeout 60s;
