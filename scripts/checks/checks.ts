@@ -36,12 +36,21 @@ export const checks: readonly Check[] = [
     ...{ name: 'dependencies', title: 'Licences and lock file', besideThePrevious: true },
     run: checkDependencies,
   },
-  { name: 'palette', title: "Palette of the edge's own pages", run: async () => checkPalette() },
-  { name: 'authorization', title: 'Table of who may do what', run: async () => checkAuthorization() },
-  { name: 'compatibility', title: 'Table of what may change', run: async () => checkCompatibility() },
   {
-    name: 'alerts',
-    title: 'Alerts, dashboard and configurations, by promtool',
+    ...{ name: 'palette', title: "Palette of the edge's own pages", besideThePrevious: true },
+    run: async () => checkPalette(),
+  },
+  {
+    ...{ name: 'authorization', title: 'Table of who may do what', besideThePrevious: true },
+    run: async () => checkAuthorization(),
+  },
+  {
+    ...{ name: 'compatibility', title: 'Table of what may change', besideThePrevious: true },
+    run: async () => checkCompatibility(),
+  },
+  {
+    ...{ name: 'alerts', title: 'Alerts, dashboard and configurations, by promtool' },
+    besideThePrevious: true,
     run: async () => checkAlerts(),
   },
   { name: 'unit', title: 'Unit and backend tests', selects: 'tests', run: runUnitTests },

@@ -27,7 +27,7 @@ describe('npm test', () => {
       );
     expect(groups('').filter((group) => group.includes('+'))).toEqual([
       'format+lint',
-      'types+unused+dependencies',
+      'types+unused+dependencies+palette+authorization+compatibility+alerts',
       'processes+node',
       'journeys+delivery+teams',
     ]);
