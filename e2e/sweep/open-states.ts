@@ -152,4 +152,26 @@ export const OPENINGS: Readonly<Record<OpenState, Opening>> = {
       await errors(page);
     },
   },
+  'camera of the roster': {
+    seenBy: 'guide',
+    path: '/roster/{roster}',
+    open: async (page) => {
+      await page.evaluate(() => {
+        const picture = document.createElement('canvas');
+        picture.getContext('2d')?.fillRect(0, 0, picture.width, picture.height);
+        navigator.mediaDevices.getUserMedia = () => Promise.resolve(picture.captureStream(5));
+      });
+      await press(page, 'Scan vouchers');
+      await page.getByText('Hold the QR code of a voucher before the camera.').waitFor();
+    },
+  },
+  'reason for a changed tour': {
+    seenBy: 'guide',
+    path: '/update/{roster}',
+    open: async (page) => {
+      await page.getByLabel('Departure location').fill('Another bus station');
+      await press(page, 'Update Package');
+      await page.getByLabel('Why does it change?').waitFor();
+    },
+  },
 };

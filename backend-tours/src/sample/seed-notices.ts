@@ -2,12 +2,13 @@ import type { Connection } from '@safar/shared-server/database';
 import { sql } from '@safar/shared-server/sql';
 import { notifyBooked, readNotedBooking } from '../notices/booking-notices';
 import { notifyResponded, notifyReviewed } from '../notices/review-notices';
-import { notifyTermsChanged } from '../notices/terms-notices';
+import { notifyTermsChanged, notifyTourCancelled } from '../notices/terms-notices';
+import { CANCELLED_TOUR } from './cancelled-tour';
 import { SAMPLE_CHANGE } from './seed-changes';
 
 /**
  * Notifies people of what the sample data say has happened, as the site does: the newest booking of each
- * tour, the newest review with its response, and the change of a date. Notices of earlier days were read, and
+ * tour, the newest review with its response, the change of a date, and a cancellation. Notices of earlier days were read, and
  * nobody gets a mail of any.
  */
 export async function insertNotices(client: Connection): Promise<void> {
@@ -28,6 +29,9 @@ export async function insertNotices(client: Connection): Promise<void> {
   const changes = await client.query<{ id: string; at: Date }>(sql`
     select id, now() - interval '3 hours' as at from tour_package where tour_name = ${SAMPLE_CHANGE.tourName}`);
   for (const { id, at } of changes.rows) await notifyAt(client, at, () => notifyTermsChanged(client, id));
+  const cancelled = await client.query<{ id: string; at: Date }>(sql`
+    select id, cancelled_at as at from tour_package where tour_name = ${CANCELLED_TOUR.tourName}`);
+  for (const { id, at } of cancelled.rows) await notifyAt(client, at, () => notifyTourCancelled(client, id));
 }
 
 interface ReviewRow {

@@ -8,6 +8,7 @@ import { MIGRATIONS } from '../migrations';
 import { listPackages } from '../packages/package-list.queries';
 import { listOwnPackages } from '../packages/packages.queries';
 import { imageOf, seedTours } from './seed-tours';
+import { CANCELLED_TOUR, SAMPLE_CANCELLATION } from './cancelled-tour';
 import { SAMPLE_CONTENTS } from './contents';
 import { EARLIER_RUNS } from './earlier-runs';
 import { GUIDES } from './guides';
@@ -105,6 +106,17 @@ it('has a tour whose date was changed, which the sample traveller has still to d
   const tour = waiting[0]?.tourPackage._id ?? '';
   const { entries } = await findRoster(database.pool, tour, GUIDES.rafiq.uid);
   expect(entries.filter(({ toConfirm }) => toConfirm)).toHaveLength(2);
+});
+
+it('has a tour that its guide has cancelled, which the sample traveller had booked', async () => {
+  const [gone, ...others] = (await listBookings(database.pool, TANIA.uid)).filter(({ cancelled }) => cancelled);
+  expect(gone).toMatchObject({
+    cancelled: { reason: SAMPLE_CANCELLATION },
+    tourPackage: { tourName: CANCELLED_TOUR.tourName, departed: false },
+  });
+  expect(others).toEqual([]);
+  const { data } = await listNotices(database.pool, TANIA.uid, {});
+  expect(data.filter(({ kind }) => kind === 'booking-cancelled')).toMatchObject([{ read: true }]);
 });
 
 it('has several guides', async () => {

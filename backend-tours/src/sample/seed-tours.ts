@@ -5,6 +5,7 @@ import { toCents } from '@safar/shared-server/money';
 import { seedOnce } from '@safar/shared-server/seed-once';
 import { sql } from '@safar/shared-server/sql';
 import { contentsOf } from '../packages/package-contents';
+import { cancelTour } from './cancelled-tour';
 import { SAMPLE_CONTENTS } from './contents';
 import { GUIDES } from './guides';
 import type { SampleParty, SampleTour } from './sample-tour';
@@ -16,7 +17,7 @@ import { SAMPLE_TOURS } from './tours';
 import { BOOKED_BY_TANIA, LIKED_BY_TANIA, TANIA, TRAVELLERS } from './travellers';
 
 /**
- * Inserts the sample tours with their bookings, likes, reviews, a change and notices, once. Gives whether
+ * Inserts the sample tours with their bookings, likes, reviews, a change, a cancellation and notices, once. Gives whether
  * they were inserted now.
  */
 export function seedTours(pool: Pool): Promise<boolean> {
@@ -26,6 +27,7 @@ export function seedTours(pool: Pool): Promise<boolean> {
     await insertReviews(client);
     await insertEarlierRuns(client);
     await insertChange(client);
+    await cancelTour(client);
     await insertNotices(client);
   });
 }

@@ -1,4 +1,5 @@
 import { SAMPLE_ACCOUNTS } from '@safar/shared-contracts/sample-accounts';
+import { CANCELLED_TOUR } from './cancelled-tour';
 import { sampleAccount, type OwnerAccount } from '@safar/shared-server/accounts';
 
 /** A traveller with the name that guides see. */
@@ -9,11 +10,12 @@ interface SampleTraveller extends OwnerAccount {
 /** The sample account of a traveller. The stack makes the account itself. */
 export const TANIA: SampleTraveller = { ...SAMPLE_ACCOUNTS.traveller, name: 'Tania Traveller' };
 
-/** The names of the tours she has booked: one departs soon, two later, one has departed. */
+/** The names of the tours she has booked: one departs soon, two later, one is cancelled, one has departed. */
 export const BOOKED_BY_TANIA: readonly string[] = [
   'Sunrise over Sajek Valley',
   "Cox's Bazar: the longest beach",
   'Everest in View: Kathmandu and Nagarkot',
+  CANCELLED_TOUR.tourName,
   'Winter Morning at Lalakhal',
 ];
 

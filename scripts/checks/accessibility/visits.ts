@@ -85,6 +85,8 @@ export const OPEN_STATES = [
   'airport list',
   'large view of pictures',
   'review form with errors',
+  'camera of the roster',
+  'reason for a changed tour',
 ] as const;
 export type OpenState = (typeof OPEN_STATES)[number];
 

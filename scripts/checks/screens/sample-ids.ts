@@ -8,7 +8,7 @@ import { requestFrom, requestToken } from '../site-requests';
 const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
 
 /**
- * Ids of the sample data that paths of screens need. `own…` belong to the sample guide, the booking to the
+ * Ids of the sample data that paths of screens need. `own…` belong to the sample guide, bookings to the
  * traveller, who has been on `travelledTour`. `roster` is the own tour that most have booked, `emptyRoster`
  * one that nobody has, `galleryTour` one with pictures.
  */
@@ -21,6 +21,8 @@ export const SampleIds = v.object({
   task: v.string(),
   ownTask: v.string(),
   booking: v.string(),
+  changedBooking: v.string(),
+  cancelledBooking: v.string(),
   roster: v.string(),
   emptyRoster: v.string(),
   galleryTour: v.string(),
@@ -38,7 +40,9 @@ export async function readSampleIds(origin: string): Promise<SampleIds> {
     query: { email: TRAVELLER.email },
     token: traveller,
   });
-  const booking = first(bookings.data.filter(({ tourPackage, change }) => !tourPackage.departed && !change));
+  const booking = first(
+    bookings.data.filter(({ tourPackage, change }) => tourPackage.available && !tourPackage.departed && !change),
+  );
   const own = await requestFrom(origin, listOwnPackages, { query: { email: GUIDE.email }, token: guide });
   const pictured = await requestFrom(origin, listPackages, { query: { q: 'tiger country' } });
   const tasks = await requestFrom(origin, listTasks, { query: { limit: 100 }, token: guide });
@@ -51,6 +55,8 @@ export async function readSampleIds(origin: string): Promise<SampleIds> {
     task: first(tasks.data.filter(({ mine, closed }) => !mine && !closed))._id,
     ownTask: first(tasks.data.filter(({ mine }) => mine))._id,
     booking: booking._id,
+    changedBooking: first(bookings.data.filter(({ change }) => change))._id,
+    cancelledBooking: first(bookings.data.filter(({ cancelled }) => cancelled))._id,
     roster: first(own.data.toSorted((one, other) => other.bookingCount - one.bookingCount))._id,
     emptyRoster: first(own.data.filter(({ bookingCount }) => bookingCount === 0))._id,
     galleryTour: first(pictured.data)._id,
