@@ -22,7 +22,7 @@ export function Differences({ booking }: { booking: Booking }) {
 export function WasNow({ was, now }: { was: string; now: string }) {
   return (
     <>
-      <Was>was {was},</Was> <b>now {now}</b>
+      <Was>was {was},</Was> <Now>now {now}</Now>
     </>
   );
 }
@@ -42,6 +42,15 @@ const Terms = styled.dl`
   }
 `;
 
-const Was = styled.span`
+/** A date does not break, the name of a place may have to. */
+const Part = styled.span`
+  display: inline-block;
+`;
+
+const Was = styled(Part)`
   color: var(--ink-soft);
+`;
+
+const Now = styled(Part)`
+  font-weight: 700;
 `;

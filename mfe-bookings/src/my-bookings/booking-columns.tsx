@@ -86,6 +86,7 @@ const toneOf = (booking: Booking) => {
 const State = styled.span`
   display: grid;
   justify-items: start;
+  text-align: start;
   gap: var(--space-1);
 `;
 

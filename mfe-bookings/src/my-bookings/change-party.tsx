@@ -84,6 +84,11 @@ const Line = styled.span`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0 var(--space-1);
+  gap: 0 var(--space-4);
   font-variant-numeric: tabular-nums;
+
+  /* Its text begins where the line above does, when it has a line of its own. */
+  > button {
+    margin-inline-start: calc(-1 * var(--space-3));
+  }
 `;

@@ -8,10 +8,16 @@ import { nameOf, timeAndDayOf } from './check-in/check-in-words';
 import type { CheckIns } from './check-in/use-check-ins';
 import type { ListedEntry } from './check-in/with-queued';
 
-/** The columns of a roster. */
-export function rosterColumns(checkIns: CheckIns, today: string): Column<ListedEntry>[] {
+export const checkInButtonId = (bookingId: string) => `check-in-${bookingId}`;
+
+/** The columns of a roster. `onCheckIn` is called before a check-in by a button of a row. */
+export function rosterColumns(
+  checkIns: CheckIns,
+  today: string,
+  onCheckIn: (entry: ListedEntry) => void,
+): Column<ListedEntry>[] {
   return [
-    { header: 'Name', rowHeader: true, width: '16%', cell: (entry) => <Who entry={entry} /> },
+    { header: 'Name', rowHeader: true, width: '18%', cell: (entry) => <Who entry={entry} /> },
     { header: 'Reference', cell: ({ reference }) => <Reference>{reference}</Reference> },
     { header: 'Party', cell: ({ travellers }) => travellers },
     {
@@ -34,7 +40,7 @@ export function rosterColumns(checkIns: CheckIns, today: string): Column<ListedE
     {
       header: 'Check-in',
       place: 'actions',
-      cell: (entry) => <CheckInCell entry={entry} checkIns={checkIns} today={today} />,
+      cell: (entry) => <CheckInCell entry={entry} checkIns={checkIns} today={today} onCheckIn={onCheckIn} />,
     },
   ];
 }
@@ -64,16 +70,25 @@ interface CheckInCellProps {
   entry: ListedEntry;
   checkIns: CheckIns;
   today: string;
+  onCheckIn: (entry: ListedEntry) => void;
 }
 
-function CheckInCell({ entry, checkIns: { checkIn, undo, isSending }, today }: CheckInCellProps) {
+function CheckInCell({ entry, checkIns: { checkIn, undo, isSending }, today, onCheckIn }: CheckInCellProps) {
   const { checkedInAt, unsent } = entry;
   const who = nameOf(entry);
   if (checkedInAt === undefined) {
     return (
       <State>
         {unsent && <Tag data-tone="warning">{isSending ? 'Sending...' : 'Taken back, not sent yet'}</Tag>}
-        <Button small aria-label={`Check in ${who}`} onClick={() => void checkIn(entry)}>
+        <Button
+          small
+          id={checkInButtonId(entry._id)}
+          aria-label={`Check in ${who}`}
+          onClick={() => {
+            onCheckIn(entry);
+            void checkIn(entry);
+          }}
+        >
           Check in
         </Button>
         <PaperBox aria-hidden="true" />
@@ -147,6 +162,10 @@ const State = styled.span`
 
   && > * {
     align-self: center;
+  }
+  /* Its text ends where the card does. */
+  [data-variant='quiet'] {
+    margin-inline-end: calc(-1 * var(--space-3));
   }
   @media (min-width: 72rem) {
     flex-wrap: nowrap;

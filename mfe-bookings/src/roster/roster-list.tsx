@@ -1,44 +1,35 @@
 import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
-import { Checkbox } from '@safar/shared-ui/checkbox';
-import { FieldFrame, Input } from '@safar/shared-ui/field';
 import { Section } from '@safar/shared-ui/page';
 import { Table } from '@safar/shared-ui/table';
+import { useFocusAfterRemoval } from '@safar/shared-ui/use-focus-after-removal';
 import { useToday } from '@safar/shared-ui/use-today';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import { useState } from 'react';
 import type { CheckIns } from './check-in/use-check-ins';
 import { findEntries } from './find-entries';
-import { rosterColumns } from './roster-columns';
+import { checkInButtonId, rosterColumns } from './roster-columns';
+import { RosterFilters } from './roster-filters';
+import { usePrinting } from './use-printing';
 
 const NO_FILTER = { text: '', onlyMissing: false };
 
-/** The travellers by name, with a way to find some of them. */
+/** The travellers by name, with a way to find some of them. On paper they are all there. */
 export function RosterList({ checkIns }: { checkIns: CheckIns }) {
   const [filter, setFilter] = useState(NO_FILTER);
   const { entries } = checkIns;
-  const found = findEntries(entries, filter);
-  const columns = rosterColumns(checkIns, useToday());
+  const found = findEntries(entries, usePrinting() ? NO_FILTER : filter);
+  const focusNextAfter = useFocusAfterRemoval(
+    found.map(({ _id }) => _id),
+    checkInButtonId,
+  );
+  const columns = rosterColumns(checkIns, useToday(), ({ _id }) => {
+    // Who is here is no longer among the missing.
+    if (filter.onlyMissing) focusNextAfter(_id);
+  });
   return (
     <Section aria-label="Travellers">
-      <Filters>
-        <FieldFrame label="Find a traveller" hint="By name, email or reference">
-          {(wiring) => (
-            <Input
-              {...wiring}
-              type="search"
-              autoComplete="off"
-              value={filter.text}
-              onChange={({ target }) => setFilter({ ...filter, text: target.value })}
-            />
-          )}
-        </FieldFrame>
-        <Checkbox
-          label="Only those not checked in"
-          checked={filter.onlyMissing}
-          onChange={({ target }) => setFilter({ ...filter, onlyMissing: target.checked })}
-        />
-      </Filters>
+      <RosterFilters entries={entries} filter={filter} onChange={setFilter} />
       <VisuallyHidden role="status">
         {filter === NO_FILTER ? '' : `${found.length} of ${entries.length} bookings`}
       </VisuallyHidden>
@@ -55,21 +46,6 @@ export function RosterList({ checkIns }: { checkIns: CheckIns }) {
     </Section>
   );
 }
-
-const Filters = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: var(--space-3) var(--space-6);
-
-  > :first-of-type {
-    flex: 1 1 16rem;
-    max-width: 28rem;
-  }
-  @media print {
-    display: none;
-  }
-`;
 
 const Nobody = styled.div`
   display: grid;

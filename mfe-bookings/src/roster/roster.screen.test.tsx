@@ -1,10 +1,10 @@
 import { getRoster } from '@safar/shared-contracts/endpoints/bookings';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, respondWith } from '@safar/shared-testing/network';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { entry, roster, ROSTER_TOUR } from '../testing/roster';
-import { showRoster } from '../testing/show-roster';
+import { serveRoster, showRoster } from '../testing/show-roster';
 
 const serve = (...parts: Parameters<typeof roster>) =>
   respondWith(getRoster, { data: roster(...parts) }, { id: ROSTER_TOUR });
@@ -59,12 +59,30 @@ describe('a roster', () => {
       if (typed) await userEvent.type(search, typed);
       expect(listed()).toEqual(found);
     }
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Only those not checked in' }));
+    expect(screen.getByRole('radio', { name: 'All (3)' })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: 'Not checked in (2)' }));
     expect(listed()).toEqual(['Élora Chakma', 'Zakir Hossain']);
     await userEvent.type(search, 'amina');
     expect(screen.getByText('Nobody on this list matches.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
     expect(listed()).toHaveLength(3);
+  });
+
+  it('loses who is checked in from those who are missing, but not the focus, and is printed whole', async () => {
+    serveRoster(ENTRIES);
+    showRoster();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Not checked in (2)' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Check in Élora Chakma' }));
+    expect(await screen.findByRole('radio', { name: 'Not checked in (1)' })).toBeChecked();
+    expect(listed()).toEqual(['Zakir Hossain']);
+    expect(screen.getByRole('button', { name: 'Check in Zakir Hossain' })).toHaveFocus();
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    expect(listed()).toEqual(['amina Rahman', 'Élora Chakma', 'Zakir Hossain']);
+    act(() => void dispatchEvent(new Event('afterprint')));
+    expect(listed()).toEqual(['Zakir Hossain']);
+    await userEvent.click(screen.getByRole('button', { name: 'Check in Zakir Hossain' }));
+    expect(await screen.findByText('Everybody is checked in.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('is printed by the browser, and saved as a file for spreadsheets', async () => {

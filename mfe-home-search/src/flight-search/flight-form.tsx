@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
 import { Field } from '@safar/shared-ui/field';
 import { SearchIcon } from '@safar/shared-ui/icons';
+import { RadioGroup } from '@safar/shared-ui/radio-group';
 import { Stepper } from '@safar/shared-ui/stepper';
 import { useState, type FormEvent } from 'react';
-import { RadioGroup } from './radio-group';
 import { FlightLegs } from './flight-legs';
 import {
   CABIN_CLASSES,

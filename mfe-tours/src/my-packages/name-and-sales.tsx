@@ -11,9 +11,15 @@ export function NameAndSales({ tour }: { tour: TourPackage }) {
     <Lines>
       {tourName}
       <Facts>
-        <time dateTime={departureDate}>{formatDate(departureDate)}</time>
-        {departed && ', departed'} · <Link to={paths.roster(_id)}>{bookedText(tour)}</Link>
-        {sales && ` · ${formatAmount(sales.income)} income`}
+        <span>
+          <time dateTime={departureDate}>{formatDate(departureDate)}</time>
+          {departed && ', departed'} ·
+        </span>{' '}
+        <span>
+          <Link to={paths.roster(_id)}>{bookedText(tour)}</Link>
+          {sales && ' ·'}
+        </span>
+        {sales && <span> {formatAmount(sales.income)} income</span>}
       </Facts>
     </Lines>
   );
@@ -39,4 +45,9 @@ const Facts = styled.span`
   color: var(--ink-soft);
   font: 400 var(--size-1) / 1.4 var(--font-text);
   letter-spacing: 0;
+
+  /* No line begins with a dot. */
+  > span {
+    white-space: nowrap;
+  }
 `;

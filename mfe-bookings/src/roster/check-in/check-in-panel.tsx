@@ -96,7 +96,7 @@ const Row = styled.div`
   }
   @media (max-width: 29.98rem) {
     > button {
-      flex: 1;
+      flex: 1 1 auto;
       padding-inline: var(--space-3);
     }
   }

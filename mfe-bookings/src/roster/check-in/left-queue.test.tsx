@@ -50,6 +50,17 @@ it('a check-in that was left is sent on any screen of the site, once, and the gu
   expect(left()).toEqual([]);
 });
 
+it('says how many of them take a check-in back', async () => {
+  serveRoster([AMINA, BASHIR]);
+  const at = '2026-12-01T06:05:00.000Z';
+  const queued = (id: string, kind: 'check-in' | 'undo', { _id: booking, reference } = AMINA) => ({
+    ...{ id, kind, packageId: ROSTER_TOUR, booking, reference, at },
+  });
+  changeQueue(GUIDE, () => [queued('1', 'check-in'), queued('2', 'undo'), queued('3', 'check-in', BASHIR)]);
+  openSite();
+  expect(await screen.findByText('2 check-ins and 1 undo made without a network were sent.')).toBeVisible();
+});
+
 it('it is sent as soon as there is a network', async () => {
   const sent = serveRoster([AMINA]);
   isOnLine.mockReturnValue(false);
