@@ -2,11 +2,13 @@ import type { TourPackage } from '@safar/shared-contracts/tour-package.contract'
 
 /**
  * Says how many have booked a package, as a sentence: '3 travellers have booked it.' A booking may be for
- * several travellers, and only a package with a number of places says for how many all of them are.
+ * several travellers: only the list of a guide and a package with a number of places say for how many all of
+ * them are.
  */
-export function bookedBy({ bookingCount, capacity, placesLeft }: TourPackage): string {
+export function bookedBy({ bookingCount, capacity, placesLeft, sales }: TourPackage): string {
   if (bookingCount === 0) return 'No traveller has booked it.';
-  const travellers = capacity === undefined || placesLeft === undefined ? undefined : capacity - placesLeft;
+  const taken = capacity === undefined || placesLeft === undefined ? undefined : capacity - placesLeft;
+  const travellers = sales?.travellers ?? taken;
   if (travellers !== undefined && travellers > bookingCount) {
     const bookings = bookingCount === 1 ? '1 booking' : `${bookingCount} bookings`;
     return `${travellers} travellers have booked it, in ${bookings}.`;

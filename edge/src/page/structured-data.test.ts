@@ -53,9 +53,13 @@ describe('the structured data', () => {
     });
   });
 
-  it('of a departed tour is out of stock', () => {
-    const [trip] = tourJsonLd({ ...TOUR, departed: true }, image, origin);
-    expect(trip).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
+  it.each([
+    ['out of stock', 'departed', { departed: true, placesLeft: 0 }, 'OutOfStock'],
+    ['sold out', 'full', { placesLeft: 0 }, 'SoldOut'],
+    ['in stock', 'nearly full', { placesLeft: 1 }, 'InStock'],
+  ])('is %s for a tour that is %s', (_text, _state, facts, availability) => {
+    const [trip] = tourJsonLd({ ...TOUR, ...facts }, image, origin);
+    expect(trip).toMatchObject({ offers: { availability: `https://schema.org/${availability}` } });
   });
 
   it('of a tour with reviews has their average, and is a product, which can have one', () => {

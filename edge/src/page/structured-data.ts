@@ -29,7 +29,7 @@ export function tourJsonLd(tour: TourPackage, image: string, origin: string): Js
         url,
         price: tour.price,
         priceCurrency: 'USD',
-        availability: `https://schema.org/${tour.departed ? 'OutOfStock' : 'InStock'}`,
+        availability: `https://schema.org/${availabilityOf(tour)}`,
         availabilityEnds: tour.departureDate,
         validThrough: tour.departureDate,
       },
@@ -41,6 +41,12 @@ export function tourJsonLd(tour: TourPackage, image: string, origin: string): Js
       [tour.tourName, paths.tourDetails(tour._id)],
     ]),
   ];
+}
+
+/** Source: https://schema.org/ItemAvailability. */
+function availabilityOf({ departed, placesLeft }: TourPackage): string {
+  if (departed) return 'OutOfStock';
+  return placesLeft === 0 ? 'SoldOut' : 'InStock';
 }
 
 /** The days of a tour; without them the place that it leads to. */

@@ -26,6 +26,12 @@ const section = () => screen.queryByRole('region', { name: 'What this means for 
 const reason = () => screen.getByRole('textbox', { name: 'Why does it change?' });
 const update = { name: 'Update Package' };
 
+it('the preview of a package says how many have liked and booked it', async () => {
+  await show({ bookingCount: 3, likeCount: 8 });
+  const preview = screen.getByRole('complementary', { name: 'Preview' });
+  expect(preview).toHaveTextContent('8 likes · 3 bookings');
+});
+
 describe('a change of a package that travellers have booked', () => {
   it('says how many it concerns and what they are asked, and is not sent without a reason', async () => {
     const { user, sent } = await show({ bookingCount: 3 });

@@ -118,10 +118,19 @@ const Day = styled.div`
   > strong {
     color: var(--brand);
   }
+  /* Three lines, or as many as the text has. */
+  textarea {
+    field-sizing: content;
+    min-height: calc(3lh + 2 * var(--space-2) + 2px);
+  }
 `;
 
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
+
+  [data-variant='quiet']:first-of-type {
+    margin-inline-start: calc(-1 * var(--space-3));
+  }
 `;

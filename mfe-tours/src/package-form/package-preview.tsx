@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { CalendarDate } from '@safar/shared-contracts/calendar-date.contract';
 import { PictureUrl } from '@safar/shared-contracts/picture-url.contract';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Button } from '@safar/shared-ui/button';
 import { formatDate, formatPrice } from '@safar/shared-ui/format';
 import { TourCardFace } from '@safar/shared-ui/tour-card';
@@ -9,8 +10,14 @@ import * as v from 'valibot';
 import type { UpdateValues } from './package-form.schema';
 import { useSettled } from './use-settled';
 
+interface PackagePreviewProps {
+  values: UpdateValues;
+  /** The package as it is now; a new one has neither likes nor bookings. */
+  tour?: Pick<TourPackage, 'likeCount' | 'bookingCount'> | undefined;
+}
+
 /** Previews the card from what is typed so far. */
-export function PackagePreview({ values }: { values: UpdateValues }) {
+export function PackagePreview({ values, tour }: PackagePreviewProps) {
   const cardId = useId();
   const [open, setOpen] = useState(false);
   const image = useSettled(values.image);
@@ -33,8 +40,8 @@ export function PackagePreview({ values }: { values: UpdateValues }) {
           departureDate={v.is(CalendarDate, values.departureDate) ? formatDate(values.departureDate) : '—'}
           duration={values.duration || '—'}
           price={price && Number.isFinite(Number(price)) ? formatPrice(Number(price)) : '—'}
-          likeCount={0}
-          bookingCount={0}
+          likeCount={tour?.likeCount ?? 0}
+          bookingCount={tour?.bookingCount ?? 0}
         />
       </Card>
     </Frame>

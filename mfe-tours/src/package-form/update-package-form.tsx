@@ -6,7 +6,7 @@ import { ConflictChoice } from '@safar/shared-ui/conflict-choice';
 import { alertDialog, timedDialog } from '@safar/shared-ui/dialog';
 import { DraftNotice } from '@safar/shared-ui/draft-notice';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
-import { Form, FormActions, FormAndPreview } from '@safar/shared-ui/form';
+import { Form, FormAndPreview } from '@safar/shared-ui/form';
 import { Notice } from '@safar/shared-ui/notice';
 import { OtherTabNotice } from '@safar/shared-ui/other-tab-notice';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
@@ -22,6 +22,7 @@ import { emptyUpdate, valuesOf } from './package-form-values';
 import { PackagePreview } from './package-preview';
 import { PACKAGE_LABELS, UPDATE_STEPS } from './package-steps';
 import { usePackageUpdateOffer } from './package-update-offer';
+import { SaveBar } from './save-bar';
 import { StepFields } from './step-fields';
 import { StepList } from './step-list';
 import { readableDays } from './typed-lists';
@@ -65,13 +66,13 @@ export function UpdatePackageForm(props: UpdatePackageFormProps) {
         ))}
         {edited.bookedChange}
         <Notice tone="danger">{form.failure}</Notice>
-        <FormActions>
+        <SaveBar>
           <Button type="submit" variant="primary" busy={form.busy} busyText="Updating...">
             {edited.gone ? 'Add as a new package' : 'Update Package'}
           </Button>
-        </FormActions>
+        </SaveBar>
       </Form>
-      <PackagePreview values={form.values} />
+      <PackagePreview values={form.values} tour={edited.tour} />
     </FormAndPreview>
   );
 }
@@ -139,6 +140,7 @@ function usePackageUpdate({ id, tour, user }: UpdatePackageFormProps) {
   return {
     ...edited,
     storedAt,
+    tour: edited.gone ? undefined : present,
     bookedChange: bookedChange.section,
     props: {
       ...edited.props,
