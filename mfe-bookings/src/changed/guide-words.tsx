@@ -12,6 +12,7 @@ const Words = styled.blockquote`
   margin: 0;
   padding-inline-start: var(--space-4);
   border-inline-start: 3px solid var(--warning);
+  text-align: start;
   white-space: pre-line;
   overflow-wrap: anywhere;
 `;

@@ -42,6 +42,12 @@ const Row = styled.span`
   [data-variant='danger'] {
     border-color: transparent;
   }
+  @media (max-width: 39.98rem), (min-width: 68rem) {
+    /* Alone, its text begins where the other cells do. */
+    [data-variant='danger']:only-child {
+      margin-inline-start: calc(-1 * var(--space-3));
+    }
+  }
   @media (min-width: 40rem) {
     flex-direction: column;
     white-space: nowrap;

@@ -13,9 +13,9 @@ export function EventDate({ booking, today }: { booking: Booking; today: string 
   const isAhead = !departed && !booking.cancelled;
   if (isToConfirm(booking) && departureDate !== now) {
     return (
-      <span>
+      <Days>
         <WasNow was={formatDate(departureDate)} now={formatDate(now)} />
-      </span>
+      </Days>
     );
   }
   return (
@@ -41,6 +41,12 @@ export function Price({ booking }: { booking: Booking }) {
 const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
 
 const Day = styled.time`
+  white-space: nowrap;
+`;
+
+/** A line for each of the two: neither of them breaks. */
+const Days = styled.span`
+  display: inline-grid;
   white-space: nowrap;
 `;
 
