@@ -8,8 +8,8 @@ import { SAMPLE_CHANGE } from './seed-changes';
 
 /**
  * Notifies people of what the sample data say has happened, as the site does: the newest booking of each
- * tour, the newest review with its response, the change of a date, and a cancellation. Notices of earlier days were read, and
- * nobody gets a mail of any.
+ * tour, the newest review with its response, the change of a date, and a cancellation. Notices of earlier
+ * days were read, and nobody gets a mail of any.
  */
 export async function insertNotices(client: Connection): Promise<void> {
   const bookings = await client.query<{ id: string; at: Date }>(sql`

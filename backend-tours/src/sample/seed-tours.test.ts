@@ -109,7 +109,9 @@ it('has a tour whose date was changed, which the sample traveller has still to d
 });
 
 it('has a tour that its guide has cancelled, which the sample traveller had booked', async () => {
-  const [gone, ...others] = (await listBookings(database.pool, TANIA.uid)).filter(({ cancelled }) => cancelled);
+  const [gone, ...others] = (await listBookings(database.pool, TANIA.uid)).filter(
+    ({ cancelled }) => cancelled,
+  );
   expect(gone).toMatchObject({
     cancelled: { reason: SAMPLE_CANCELLATION },
     tourPackage: { tourName: CANCELLED_TOUR.tourName, departed: false },

@@ -17,8 +17,8 @@ import { SAMPLE_TOURS } from './tours';
 import { BOOKED_BY_TANIA, LIKED_BY_TANIA, TANIA, TRAVELLERS } from './travellers';
 
 /**
- * Inserts the sample tours with their bookings, likes, reviews, a change, a cancellation and notices, once. Gives whether
- * they were inserted now.
+ * Inserts the sample tours with their bookings, likes, reviews, a change, a cancellation and notices, once.
+ * Gives whether they were inserted now.
  */
 export function seedTours(pool: Pool): Promise<boolean> {
   return seedOnce(pool, 'tours', async (client) => {

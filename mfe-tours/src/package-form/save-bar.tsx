@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { FormActions } from '@safar/shared-ui/form';
 
-/** The buttons of a long form: in sight while its fields are, unless the window is low, as it is when zoomed. */
+/** The buttons of a long form: in sight while its fields are, unless the window is low, as a zoomed one. */
 export const SaveBar = styled(FormActions)`
   @media (min-height: 34rem) {
     position: sticky;

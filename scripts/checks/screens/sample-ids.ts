@@ -41,7 +41,9 @@ export async function readSampleIds(origin: string): Promise<SampleIds> {
     token: traveller,
   });
   const booking = first(
-    bookings.data.filter(({ tourPackage, change }) => tourPackage.available && !tourPackage.departed && !change),
+    bookings.data.filter(
+      ({ tourPackage, change }) => tourPackage.available && !tourPackage.departed && !change,
+    ),
   );
   const own = await requestFrom(origin, listOwnPackages, { query: { email: GUIDE.email }, token: guide });
   const pictured = await requestFrom(origin, listPackages, { query: { q: 'tiger country' } });
