@@ -175,4 +175,15 @@ export const OPENINGS: Readonly<Record<OpenState, Opening>> = {
       await page.getByLabel('Why does it change?').waitFor();
     },
   },
+  favourites: {
+    seenBy: 'traveller',
+    path: '/tour-details/{tour}',
+    open: async (page) => {
+      // At the next width it is one already.
+      const toggle = page.getByRole('button', { name: 'Favourite', pressed: false });
+      if ((await toggle.count()) > 0) await toggle.first().click();
+      await page.goto('/favourites');
+      await page.getByRole('main').getByRole('article').first().waitFor();
+    },
+  },
 };
