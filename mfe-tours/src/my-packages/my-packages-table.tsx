@@ -14,7 +14,8 @@ import { NameAndSales } from './name-and-sales';
 const viewLinkId = (id: string) => `view-${id}`;
 
 /** The table of a guide's packages, or a text that there are none. Source: Spec 2.86, 2.87. */
-export function MyPackagesTable({ tours }: { tours: readonly TourPackage[] }) {
+export function MyPackagesTable({ tours: loaded }: { tours: readonly TourPackage[] }) {
+  const tours = byDeparture(loaded);
   const { revalidate } = useRevalidator();
   const focusNextAfter = useFocusAfterRemoval(
     tours.map(({ _id }) => _id),
@@ -45,6 +46,13 @@ export function MyPackagesTable({ tours }: { tours: readonly TourPackage[] }) {
       <Table caption="My created packages" columns={columns(onGone)} rows={tours} rowKey={({ _id }) => _id} />
     </>
   );
+}
+
+/** The next one to depart is the first, the first that has departed is the last. */
+function byDeparture(tours: readonly TourPackage[]): TourPackage[] {
+  const soonestFirst = tours.toSorted((a, b) => Date.parse(a.departureDate) - Date.parse(b.departureDate));
+  const departed = soonestFirst.filter((tour) => tour.departed);
+  return [...soonestFirst.filter((tour) => !tour.departed), ...departed.toReversed()];
 }
 
 function columns(onGone: (id: string) => void): Column<TourPackage>[] {

@@ -62,6 +62,20 @@ describe('my created packages', () => {
     }
   });
 
+  it('begin with the one that departs next; those that have departed come last', async () => {
+    respondWith(listOwnPackages, {
+      data: [
+        numberedTour(1, { departureDate: '2026-12-10' }),
+        numberedTour(2, { departureDate: '2026-11-01', departed: true }),
+        numberedTour(3, { departureDate: '2026-11-25' }),
+        numberedTour(4, { departureDate: '2026-11-20', departed: true }),
+      ],
+    });
+    show();
+    const names = (await screen.findAllByRole('rowheader')).map(({ textContent }) => textContent.slice(0, 11));
+    expect(names).toEqual([3, 1, 4, 2].map((number) => `Tea hills ${number}`));
+  });
+
   it('lead to the page on which others see them', async () => {
     respondWith(listOwnPackages, { data: [numberedTour(1, { guideId: 'f'.repeat(24) }), numberedTour(2)] });
     show();
