@@ -72,7 +72,9 @@ describe('my created packages', () => {
       ],
     });
     show();
-    const names = (await screen.findAllByRole('rowheader')).map(({ textContent }) => textContent.slice(0, 11));
+    const names = (await screen.findAllByRole('rowheader')).map(({ textContent }) =>
+      textContent.slice(0, 11),
+    );
     expect(names).toEqual([3, 1, 4, 2].map((number) => `Tea hills ${number}`));
   });
 
