@@ -92,9 +92,9 @@ it('what a store that died during an upload still has is removed by a backup a d
   const place = await openPlace(`${s3.bucket}/died`);
   s3.faultFor = ({ key, method }) =>
     method === 'DELETE' || key.endsWith('booking.copy.gz.001') ? { refuse: [403, 'Died'] } : undefined;
-  await expect(place.put(await fill(place.newDraft(LONG_AGO)), LONG_AGO)).rejects.toThrow(
-    'booking.copy.gz.001',
-  );
+  const draft = await fill(place.newDraft(LONG_AGO));
+  await expect(place.put(draft, LONG_AGO)).rejects.toThrow('booking.copy.gz.001');
+  rmSync(draft, { recursive: true });
   s3.faultFor = () => undefined;
   const left = () => [...s3.objects.keys()].filter((key) => key.includes(`died/${LONG_AGO}`));
   expect(left()).not.toEqual([]);
