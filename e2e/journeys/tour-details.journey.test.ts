@@ -1,5 +1,5 @@
 import { wideSceneUrl } from '@safar/shared-contracts/scenes';
-import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
+import { readGalleryTour } from '@safar/scripts/checks/screens/sample-ids';
 import { requestFrom } from '@safar/scripts/checks/site-requests';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { getPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
@@ -88,7 +88,7 @@ describe("a tour's page", () => {
 describe('the pictures of a tour', () => {
   it('open large by keyboard, keep the focus, and return it', async () => {
     const { page } = visitor();
-    await page.goto(paths.tourDetails((await readSampleIds(ORIGIN)).galleryTour));
+    await page.goto(paths.tourDetails(await readGalleryTour(ORIGIN)));
     await logIn(visitor(), TRAVELLER.email, TRAVELLER.password);
     const second = page.getByRole('button', { name: /^Open picture 2 of/ });
     await second.focus();

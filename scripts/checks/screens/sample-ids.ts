@@ -46,7 +46,6 @@ export async function readSampleIds(origin: string): Promise<SampleIds> {
     ),
   );
   const own = await requestFrom(origin, listOwnPackages, { query: { email: GUIDE.email }, token: guide });
-  const pictured = await requestFrom(origin, listPackages, { query: { q: 'tiger country' } });
   const tasks = await requestFrom(origin, listTasks, { query: { limit: 100 }, token: guide });
   return {
     tour: tour._id,
@@ -61,8 +60,14 @@ export async function readSampleIds(origin: string): Promise<SampleIds> {
     cancelledBooking: first(bookings.data.filter(({ cancelled }) => cancelled))._id,
     roster: first(own.data.toSorted((one, other) => other.bookingCount - one.bookingCount))._id,
     emptyRoster: first(own.data.filter(({ bookingCount }) => bookingCount === 0))._id,
-    galleryTour: first(pictured.data)._id,
+    galleryTour: await readGalleryTour(origin),
   };
+}
+
+/** Requests the id of the sample tour that has pictures, also from a stack with many other data. */
+export async function readGalleryTour(origin: string): Promise<string> {
+  const { data } = await requestFrom(origin, listPackages, { query: { q: 'tiger country' } });
+  return first(data)._id;
 }
 
 function first<Item>([item]: readonly Item[]): Item {
