@@ -165,6 +165,10 @@ const Native = styled.table<{ dense: boolean }>`
   tbody tr[aria-current] {
     background: var(--brand-tint);
   }
+  /* A tag has the colour of the row. */
+  tbody tr[aria-current] > * {
+    --brand-tint: var(--surface);
+  }
   tbody tr[aria-current] > td:first-of-type {
     box-shadow: inset 4px 0 var(--brand);
   }

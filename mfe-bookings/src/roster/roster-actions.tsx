@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { paths, slugOf } from '@safar/shared-contracts/paths';
 import type { Roster } from '@safar/shared-contracts/roster.contract';
 import { Button, LinkButton } from '@safar/shared-ui/button';
@@ -18,12 +19,19 @@ export function RosterActions({ roster }: { roster: Roster | undefined }) {
           </Button>
         </>
       )}
-      <LinkButton variant="quiet" to={paths.myPackages}>
+      <Back variant="quiet" to={paths.myPackages}>
         My Create
-      </LinkButton>
+      </Back>
     </>
   );
 }
+
+/* On a phone it has a line of its own, and its text begins where the others do. */
+const Back = styled(LinkButton)`
+  @media (max-width: 29.98rem) {
+    margin-inline-start: calc(-1 * var(--space-3));
+  }
+`;
 
 const fileNameOf = ({ tourPackage: { tourName, departureDate } }: Roster) =>
   `roster-${slugOf(tourName).replace(/^-|-$/g, '') || 'tour'}-${departureDate}.csv`;

@@ -84,7 +84,9 @@ function CheckInCell({ entry, checkIns: { checkIn, undo, isSending }, today, onC
           small
           id={checkInButtonId(entry._id)}
           aria-label={`Check in ${who}`}
-          onClick={() => {
+          onClick={({ detail: clicks }) => {
+            // The second one of a double click would meet the next row, which has moved up.
+            if (clicks > 1) return;
             onCheckIn(entry);
             void checkIn(entry);
           }}
