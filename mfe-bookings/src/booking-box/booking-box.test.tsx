@@ -143,6 +143,16 @@ describe('the price box', () => {
   });
 });
 
+describe('the box of my own package', () => {
+  it('leads to its roster', async () => {
+    show(tourPackage({ mine: true }));
+    expect(await screen.findByRole('link', { name: 'Roster' })).toHaveAttribute(
+      'href',
+      `/roster/${TOUR._id}`,
+    );
+  });
+});
+
 describe('booking', () => {
   it("says 'Booking...', then that it worked, and leads to my bookings with the new one marked", async () => {
     const { requests, respond } = respondLater(bookPackage);

@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
 import { useAuth } from '@safar/shared-auth';
 import { BOOKING_REFUSALS } from '@safar/shared-contracts/booking.contract';
+import { paths } from '@safar/shared-contracts/paths';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
-import { Button } from '@safar/shared-ui/button';
+import { Button, LinkButton } from '@safar/shared-ui/button';
 import { ActionCard, CardActions } from '@safar/shared-ui/card';
 import { formatPrice } from '@safar/shared-ui/format';
 import { isSoldOut, placesText } from '@safar/shared-ui/places-text';
@@ -96,6 +97,11 @@ export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: Boo
         {reason && <p id={reasonId}>{reason}</p>}
         {canWait && <WaitingList packageId={tourPackage._id} />}
         {booked && <BookedLinks bookingId={bookingId} />}
+        {tourPackage.mine && (
+          <LinkButton wide to={paths.roster(tourPackage._id)}>
+            Roster
+          </LinkButton>
+        )}
       </CardActions>
     </ActionCard>
   );

@@ -39,6 +39,7 @@ describe('tour details', () => {
     expect(fact('Bookings')).toHaveTextContent('7');
     expect(fact('Departure location')).toHaveTextContent('Dhaka');
     expect(screen.getByText('4.9 (127 reviews)')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
     expect(screen.getByText(/Tea gardens\.\s+And rain\./)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: "What's Included" })).toBeInTheDocument();
     expect(screen.getByText('Book within 24 hours and get 15% off your next adventure!')).toBeInTheDocument();
@@ -59,6 +60,11 @@ describe('tour details', () => {
     expect(screen.getByText('5.0 (1 review)')).toBeInTheDocument();
     expect(screen.getByText('4.3 (31 reviews)')).toBeInTheDocument();
     expect(screen.queryByText(/127|89 tours/)).not.toBeInTheDocument();
+  });
+
+  it('lead their guide, and nobody else, to where they are changed', async () => {
+    await showTour({ mine: true });
+    expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/update/${idOf(1)}`);
   });
 
   it('have no sample rating of a tour that somebody really offers', async () => {

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
 import { sampleTour } from '@safar/shared-contracts/sample-content';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
-import { Button } from '@safar/shared-ui/button';
+import { Button, LinkButton } from '@safar/shared-ui/button';
 import { drawn } from '@safar/shared-ui/drawn-icon';
 import { formatDaysFromToday } from '@safar/shared-ui/format';
 import { PageTitle } from '@safar/shared-ui/page';
@@ -60,6 +60,7 @@ export function TourHero({ tour, opener }: { tour: TourPackage; opener: Lightbox
           )}
           <FavouriteToggle tour={tour} />
           <ShareButton tour={tour} />
+          {tour.mine && <LinkButton to={paths.updatePackage(tour._id)}>Edit</LinkButton>}
         </Actions>
       </Words>
     </Hero>

@@ -12,6 +12,7 @@ import { ProgressBar } from './progress-bar';
 import { RepetitionNotice } from './repetition-notice';
 import { ScreenHead } from './screen-head';
 import { SkipLink } from './skip-link';
+import { useLatePart } from './use-late-part';
 import { usePictureTransition } from './use-picture-transition';
 
 const MAIN_ID = 'main';
@@ -33,6 +34,7 @@ export function Layout({ nav, menu, disabledPaths = [], loadSlot }: LayoutProps)
   const { pathname } = useLocation();
   useHeadingFocus();
   usePictureTransition();
+  useLatePart();
   return (
     <>
       <SkipLink to={MAIN_ID} />

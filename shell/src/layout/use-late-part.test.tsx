@@ -1,0 +1,58 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { useLatePart } from './use-late-part';
+
+/** The screen shows its part on request, as one does whose data have loaded. */
+function Screen() {
+  useLatePart();
+  const [loaded, setLoaded] = useState(false);
+  return (
+    <>
+      <button onClick={() => setLoaded(true)}>Load</button>
+      {loaded && <section id="reviews">Reviews</section>}
+    </>
+  );
+}
+
+// jsdom has no layout, so it scrolls nowhere.
+const scrolledTo = jest.fn();
+beforeEach(() => {
+  scrolledTo.mockClear();
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolledTo(this.id);
+  };
+});
+
+async function load(address: string) {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Screen />
+    </MemoryRouter>,
+  );
+  expect(scrolledTo).not.toHaveBeenCalled();
+  return async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Load' }));
+    // Observers are told of changes after them.
+    await act(async () => Promise.resolve());
+  };
+}
+
+it('a page that is opened at a part of it scrolls there once the part shows', async () => {
+  const finish = await load('/tour-details/1#reviews');
+  await finish();
+  expect(scrolledTo.mock.calls).toEqual([['reviews']]);
+});
+
+it('it leaves a visitor alone who has scrolled meanwhile', async () => {
+  const finish = await load('/tour-details/1#reviews');
+  fireEvent.wheel(document.body);
+  await finish();
+  expect(scrolledTo).not.toHaveBeenCalled();
+});
+
+it('a page that is opened at its top stays there', async () => {
+  const finish = await load('/tour-details/1');
+  await finish();
+  expect(scrolledTo).not.toHaveBeenCalled();
+});
