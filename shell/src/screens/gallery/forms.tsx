@@ -8,6 +8,7 @@ import { Field } from '@safar/shared-ui/field';
 import { Form } from '@safar/shared-ui/form';
 import { Listbox, ListboxAnchor, ListboxNote } from '@safar/shared-ui/listbox';
 import { PasswordField } from '@safar/shared-ui/password-field';
+import { RadioGroup } from '@safar/shared-ui/radio-group';
 import { Stepper } from '@safar/shared-ui/stepper';
 import { useId, useState } from 'react';
 import { Stack, State } from './component-example';
@@ -96,6 +97,21 @@ function Checkboxes() {
         <Checkbox label="Keep me signed in" />
       </State>
     </Stack>
+  );
+}
+
+function Radios() {
+  const [shown, setShown] = useState<'all' | 'missing'>('all');
+  return (
+    <RadioGroup
+      legend="Show"
+      options={[
+        { value: 'all', label: 'All (16)' },
+        { value: 'missing', label: 'Not checked in (12)' },
+      ]}
+      value={shown}
+      onChange={setShown}
+    />
   );
 }
 
@@ -208,6 +224,7 @@ export const FORMS = {
   Select: Selects,
   Password: Passwords,
   Checkbox: Checkboxes,
+  'Radio buttons': Radios,
   Suggestions,
   Stepper: Steppers,
   'Form with an error summary': Forms,
