@@ -99,6 +99,8 @@ it('a tab runs the new shell from its next navigation on: theme, sign-in, Back a
   const { page } = visitor;
   await page.goto('/');
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  // What is pressed before the shell is there is done then, unless another page was asked for by a link.
+  await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
   await follow(page, 'All Packages');
   await expectVisible(page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
   await markDocument(page);
