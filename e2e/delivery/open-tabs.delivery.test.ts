@@ -99,7 +99,7 @@ it('a tab runs the new shell from its next navigation on: theme, sign-in, Back a
   const { page } = visitor;
   await page.goto('/');
   await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-  // What is pressed before the shell is there is done then, unless another page was asked for by a link.
+  // Before the shell is there, it would go with the page that a link leads away from.
   await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
   await follow(page, 'All Packages');
   await expectVisible(page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
@@ -109,12 +109,8 @@ it('a tab runs the new shell from its next navigation on: theme, sign-in, Back a
 
   await page.evaluate(() => scrollTo(0, 1200));
   await page.waitForFunction(() => scrollY === 1200);
-  await page
-    .locator('header')
-    .getByRole('link', { name: 'About', exact: true })
-    .evaluate((link) => {
-      if (link instanceof HTMLElement) link.click();
-    });
+  const link = page.locator('header').getByRole('link', { name: 'About', exact: true });
+  await link.evaluate((element) => element instanceof HTMLElement && element.click());
   await about(page);
   await expectVisible(page.getByText('Links of use'));
   expect(await shellOf(page)).toBe(CHANGED);
