@@ -33,7 +33,7 @@ async function load(address: string) {
   expect(scrolledTo).not.toHaveBeenCalled();
   return async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Load' }));
-    // Observers are told of changes after them.
+    // Observers are called after the changes.
     await act(async () => Promise.resolve());
   };
 }
