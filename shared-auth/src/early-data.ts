@@ -24,7 +24,7 @@ export function keepEarly(
   const abort = new AbortController();
   const drop = () => {
     forget();
-    abort.abort();
+    abort.abort(signal.reason);
   };
   const forget = () => {
     clearTimeout(expiry);
@@ -32,7 +32,7 @@ export function keepEarly(
   };
   const expiry = setTimeout(drop, MAX_AGE_MS);
   signal.addEventListener('abort', drop, { once: true });
-  const response = send(AbortSignal.any([signal, abort.signal]));
+  const response = send(abort.signal);
   // Who requests it sees the failure.
   response.catch(forget);
   early.set(href, { response, drop, forget });

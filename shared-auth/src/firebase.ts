@@ -1,15 +1,11 @@
 import type { PageData } from '@safar/shared-contracts/page.contract';
-import { initializeApp } from 'firebase/app';
 import {
   applyActionCode,
-  browserLocalPersistence,
   confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   deleteUser,
   EmailAuthProvider,
-  indexedDBLocalPersistence,
-  initializeAuth,
   onAuthStateChanged,
   reauthenticateWithCredential,
   reload,
@@ -23,21 +19,20 @@ import {
 import { AuthFailure, authErrorCode } from './auth-error-text';
 import { prepareGoogleFrame } from './google-frame';
 import { signInWithChosenAccount, signInWithGoogleWindow } from './google-sign-in';
+import { openAuth } from './open-auth';
 import { toUser, type User } from './user';
 
 /**
  * All that the session uses of Firebase. Only this file knows its SDK, and it is loaded on demand (28 KB).
  */
-export type Identity = ReturnType<typeof openIdentity>;
+export type Identity = Awaited<ReturnType<typeof openIdentity>>;
 
 /**
  * Opens the project of the page's configuration; with `emulator`, the Auth emulator behind this page's own
  * origin. `googlePage`: the page from which Google's window opens.
  */
-export function openIdentity({ firebase, emulator, googlePage }: PageData['identity']) {
-  const auth = initializeAuth(initializeApp(firebase), {
-    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
-  });
+export async function openIdentity({ firebase, emulator, googlePage }: PageData['identity']) {
+  const auth = await openAuth(firebase);
   if (emulator) connectAuthEmulator(auth, location.origin, { disableWarnings: true });
 
   const currentUser = (): FirebaseUser => {

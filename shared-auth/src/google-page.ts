@@ -1,14 +1,8 @@
 import type { PageData } from '@safar/shared-contracts/page.contract';
-import { initializeApp } from 'firebase/app';
-import {
-  browserLocalPersistence,
-  GoogleAuthProvider,
-  indexedDBLocalPersistence,
-  initializeAuth,
-  type Auth,
-} from 'firebase/auth';
+import { GoogleAuthProvider, type Auth } from 'firebase/auth';
 import { AuthFailure, authErrorCode } from './auth-error-text';
 import { openGoogleWindow } from './google-window';
+import { openAuth } from './open-auth';
 
 /** What the Google page gives to the page that has it in a frame: Google's tokens, or Firebase's code. */
 export type GoogleProof =
@@ -30,12 +24,11 @@ declare global {
  * session; Firebase is opened when the window is.
  */
 export function serveGoogleWindow({ firebase }: PageData['identity']): void {
-  let auth: Auth | undefined;
+  let opening: Promise<Auth> | undefined;
   window.safarGoogleWindow = async (again) => {
     try {
-      auth ??= initializeAuth(initializeApp(firebase), {
-        persistence: [indexedDBLocalPersistence, browserLocalPersistence],
-      });
+      opening ??= openAuth(firebase);
+      const auth = await opening;
       await auth.authStateReady();
       if (again && !auth.currentUser) throw new AuthFailure('auth/user-token-expired');
       const result = await openGoogleWindow(auth, again ? (auth.currentUser ?? undefined) : undefined);

@@ -195,7 +195,7 @@ export function replaceIdentity(identity: Identity): Promise<Identity> {
 }
 
 async function openIdentity(): Promise<Identity> {
-  const identity = stub ?? (await import('./firebase')).openIdentity(readPageData().identity);
+  const identity = stub ?? (await (await import('./firebase')).openIdentity(readPageData().identity));
   await new Promise<void>((known) => {
     identity.onUser((user) => {
       if (!stub || stub === identity) settle(user);

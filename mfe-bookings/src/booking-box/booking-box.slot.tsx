@@ -1,5 +1,6 @@
 import { currentAccount } from '@safar/shared-auth';
 import type { SlotProps } from '@safar/shared-contracts/slots.contract';
+import { withTimeout } from '@safar/shared-ui/with-timeout';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { listBookings } from '../bookings.api';
 import { BookingBox } from './booking-box';
@@ -22,8 +23,7 @@ export async function loader({ params: { id }, request }: LoaderFunctionArgs): P
   const account = await currentAccount();
   if (!account || id === undefined) return { bookingId: undefined };
   try {
-    const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]);
-    const bookings = await listBookings(account.email, signal);
+    const bookings = await withTimeout(listBookings(account.email, request.signal), TIMEOUT_MS);
     return { bookingId: bookings.find(({ tourPackage }) => tourPackage._id === id)?._id ?? null };
   } catch (error) {
     if (request.signal.aborted) throw error;

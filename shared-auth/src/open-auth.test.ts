@@ -1,0 +1,36 @@
+import { hideSilentIndexedDb, INDEXED_DB_TIMEOUT_MS } from './open-auth';
+
+/** As a browser gives it: `settle` is called with the request, or never calls anything. */
+function provideIndexedDb(settle: (request: IDBOpenDBRequest) => void): void {
+  const open = () => {
+    const request = { result: { close: () => undefined } } as unknown as IDBOpenDBRequest;
+    setTimeout(() => settle(request), 50);
+    return request;
+  };
+  Object.defineProperty(globalThis, 'indexedDB', { value: { open }, configurable: true });
+}
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(globalThis, 'indexedDB');
+});
+
+const happened = new Event('test');
+
+it.each<[string, (request: IDBOpenDBRequest) => void, boolean]>([
+  ['opens', (request) => request.onsuccess?.(happened), true],
+  ['fails', (request) => request.onerror?.(happened), true],
+  ['never responds', () => undefined, false],
+])('IndexedDB that %s: Firebase uses it or not', async (_what, settle, isThere) => {
+  provideIndexedDb(settle);
+  const hidden = hideSilentIndexedDb();
+  await jest.advanceTimersByTimeAsync(INDEXED_DB_TIMEOUT_MS);
+  await hidden;
+  expect(typeof indexedDB === 'object').toBe(isThere);
+});
+
+it('a browser without IndexedDB is not waited for', async () => {
+  await hideSilentIndexedDb();
+  expect(jest.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,43 @@
+import { initializeApp, type FirebaseOptions } from 'firebase/app';
+import { browserLocalPersistence, indexedDBLocalPersistence, initializeAuth, type Auth } from 'firebase/auth';
+
+/** Slower disks respond earlier, and who waits for a log-in, or for who is signed in, has not given up. */
+export const INDEXED_DB_TIMEOUT_MS = 6_000;
+
+/** The name says to whoever lists the databases of the site what it is for. */
+const PROBE = 'safar-does-this-respond';
+
+/** Opens Firebase with the session that is stored in this browser, in whichever store it can use. */
+export async function openAuth(firebase: FirebaseOptions): Promise<Auth> {
+  await hideSilentIndexedDb();
+  return initializeAuth(initializeApp(firebase), {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+  });
+}
+
+/**
+ * Takes IndexedDB away from this page when it never responds, as in some versions of Safari. Firebase waits
+ * for it without a limit, even before a log-in, and does without one that is not there.
+ */
+export async function hideSilentIndexedDb(): Promise<void> {
+  if (typeof indexedDB !== 'object') return;
+  const responds = await new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), INDEXED_DB_TIMEOUT_MS);
+    const done = () => {
+      clearTimeout(timer);
+      resolve(true);
+    };
+    try {
+      const request = indexedDB.open(PROBE);
+      request.onsuccess = () => {
+        request.result.close();
+        done();
+      };
+      request.onerror = done;
+    } catch {
+      // Firebase sees it, too, and does without.
+      done();
+    }
+  });
+  if (!responds) Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true });
+}
