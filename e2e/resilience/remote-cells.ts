@@ -29,6 +29,7 @@ export async function seeRemoteCell(
       : await page.goto(path, { waitUntil: 'commit' }).then(() => made.met);
     if (sees === 'screen') await expectScreen(page);
     else await expectFailure(page);
+    if (sees === 'failure' && !screen.login && !fault.startsWith('list of files')) await expectReadable(page);
     expectInTime(since, withinMs);
     if (sees === 'failure') await expectRetryToHeal(page, made);
     if (await page.evaluate(() => 'altered' in window)) throw new Error('An altered script ran.');
@@ -52,6 +53,13 @@ async function expectFailure(page: Page): Promise<void> {
   await expectVisible(page.getByText(NOT_AVAILABLE));
   await expectVisible(page.getByRole('button', { name: 'Retry' }));
   await expectFrame(page);
+}
+
+/** What arrived with the page can still be read, and what cannot work is disabled. */
+async function expectReadable(page: Page): Promise<void> {
+  await expectVisible(page.getByRole('main').getByRole('heading', { level: 1 }));
+  const enabled = page.locator('main :is(button, input, select):not([data-retry]):enabled');
+  if ((await enabled.count()) > 0) throw new Error('A control that cannot work is enabled.');
 }
 
 /** The screen, which may have arrived with the page, runs. */

@@ -1,6 +1,7 @@
 import type { PageData } from '@safar/shared-contracts/page.contract';
 import { createBrowserRouter } from 'react-router-dom';
 import { useBanner } from './banner.store';
+import { keepArrivedContent } from './hydration/arrived-content';
 import { hydrationData } from './hydration/hydration-data';
 import { readServerState } from './hydration/server-state';
 import { mountRouter } from './mount-router';
@@ -22,6 +23,7 @@ export async function mountShell(page: PageData, root: HTMLElement, override?: T
   const site = new SiteRouter(page, new RemoteLoader(createFederation()));
   const state = readServerState();
   const hydration = state && (await hydrationData(site.screens, location, state));
+  if (hydration?.errors) keepArrivedContent(root, location);
   const router = site.start((routes) =>
     createBrowserRouter(routes, hydration ? { hydrationData: hydration } : {}),
   );

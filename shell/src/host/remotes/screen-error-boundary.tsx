@@ -2,11 +2,12 @@ import { DataFailure } from '@safar/shared-ui/data-failure';
 import { useReload } from '@safar/shared-ui/use-reload';
 import { useEffect, useRef } from 'react';
 import { useOutletContext, useRouteError } from 'react-router-dom';
+import { useArrivedContent } from '../hydration/arrived-content';
 import { AttemptAgain } from './attempt-again';
 import { buildOf, reportBuildEvent } from './build-events';
 import { isDataError, isProgrammingError } from './data-errors';
 import type { LoadedScreen } from './loaded-screen';
-import { RemoteFailure } from './remote-failure';
+import { ReadableFailure, RemoteFailure } from './remote-failure';
 import { RemoteUnavailable } from './remote-loader';
 import type { ScreenContext } from './screen-view';
 
@@ -16,11 +17,12 @@ import type { ScreenContext } from './screen-view';
  */
 export function CodeErrorBoundary({ team, load }: { team: string; load: () => Promise<unknown> }) {
   const error = useRouteError();
+  const arrived = useArrivedContent();
   if (isDataError(error)) return <DataErrorMessage error={error} />;
   if (error instanceof RemoteUnavailable && error.disabled) return <RemoteFailure team={team} disabled />;
   return (
     <>
-      <RemoteFailure team={team} />
+      {arrived ? <ReadableFailure team={team} content={arrived} /> : <RemoteFailure team={team} />}
       <AttemptAgain load={load} />
     </>
   );
