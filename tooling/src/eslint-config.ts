@@ -3,52 +3,9 @@ import stylistic from '@stylistic/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import type { Linter } from 'eslint';
 import typescript from 'typescript-eslint';
-import { importRows } from './import-matrix';
-import { noStyleAttributesRule } from './lint/no-style-attributes-rule';
-import { renderableRule } from './lint/renderable-rule';
-import { PACKAGES } from './packages';
-import { SHARED_MODULES } from './sharing';
-
-const IMPORTS_PROVIDED_IN_PART = SHARED_MODULES.flatMap(({ key, names }) =>
-  names
-    ? [
-        {
-          name: key,
-          // Types are not in the build.
-          allowTypeImports: true,
-          allowImportNames: [...names],
-          message: 'The shell provides only the names that tooling/src/sharing.ts lists.',
-        },
-      ]
-    : [],
-);
-
-/** The import matrix as lint rules, for every file of every package. */
-export const IMPORT_RULES = PACKAGES.flatMap((entry) =>
-  importRows(entry).map(({ files, shipped, restrictions }): Linter.Config => {
-    const paths = shipped && entry.kind === 'remote' ? IMPORTS_PROVIDED_IN_PART : [];
-    return { files, rules: { 'no-restricted-imports': ['error', { patterns: restrictions, paths }] } };
-  }),
-);
-
-/** What only a browser runs: entries, isolated pages, development, overrides, and the page of components. */
-const ONLY_IN_BROWSERS = [
-  'shell/src/main.ts',
-  'shell/src/{isolated,development,google,screens/gallery}/**',
-  'shell/src/host/remotes/checked-scripts.ts',
-  'shell/src/host/releases/override-banner.tsx',
-  'shell/src/host/sanitized-dialogs.ts',
-  // It replaces everything else, the stylesheet included.
-  'shell/src/layout/error-page.tsx',
-];
-
-/** Screens and slots are rendered by a server too. */
-export const RENDERABLE_CODE: Linter.Config = {
-  files: ['{shell,mfe-*,shared-auth,shared-ui,shared-contracts}/**/*.{ts,tsx}'],
-  ignores: ['**/*.test.{ts,tsx}', '**/testing/**', '**/*.mjs', ...ONLY_IN_BROWSERS],
-  plugins: { safar: { rules: { renderable: renderableRule, 'no-style-attributes': noStyleAttributesRule } } },
-  rules: { 'safar/renderable': 'error', 'safar/no-style-attributes': 'error' },
-};
+import { EVERY_BROWSER } from './lint/every-browser';
+import { IMPORT_RULES } from './lint/import-rules';
+import { RENDERABLE_CODE } from './lint/renderable-code';
 
 /** Prettier breaks code, and no comments. A line that is too long only by an address cannot be broken. */
 const COMMENT_WIDTH: Linter.Config = {
@@ -110,6 +67,7 @@ export const eslintConfig = typescript.config(
   { files: ['scripts/**', 'tooling/**', 'e2e/**'], rules: { 'no-console': 'off' } },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   COMMENT_WIDTH,
+  EVERY_BROWSER,
   RENDERABLE_CODE,
   ...IMPORT_RULES,
 );

@@ -1,5 +1,5 @@
 import { Linter } from 'eslint';
-import { IMPORT_RULES } from './eslint-config';
+import { IMPORT_RULES } from './lint/import-rules';
 import { BUILD_IMPORTS, TEST_IMPORTS } from './import-matrix';
 import { PACKAGES } from './packages';
 

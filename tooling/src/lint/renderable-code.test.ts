@@ -1,6 +1,6 @@
 import { Linter } from 'eslint';
 import { parser } from 'typescript-eslint';
-import { RENDERABLE_CODE } from '../eslint-config';
+import { RENDERABLE_CODE } from './renderable-code';
 
 const TYPESCRIPT = { languageOptions: { parser }, files: ['**/*.{ts,tsx}'] };
 
