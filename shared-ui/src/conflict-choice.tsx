@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from './button';
 import type { Decision } from './form-versions';
+import { Tag } from './tag';
 import { ToneIcon } from './tone-icon';
 import { toneStyles } from './tone-styles';
 
@@ -93,7 +94,9 @@ function FieldDecision({
   ] as const;
   return (
     <Group data-open={isOpen} aria-describedby={`${name}-was`}>
-      <legend>{label}</legend>
+      <legend>
+        {label} {isOpen && <Tag data-tone="danger">Choose one</Tag>}
+      </legend>
       {versions.map(({ of, title, text }) => (
         <label key={of}>
           <input type="radio" name={name} checked={chosen === of} onChange={() => choose(text)} />
@@ -118,7 +121,7 @@ const Box = styled.section`
   ${toneStyles}
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
+  gap: var(--space-6);
   padding: var(--space-4);
   border: 2px solid var(--tone);
   border-radius: var(--radius-2);
@@ -129,6 +132,7 @@ const Box = styled.section`
     display: flex;
     gap: var(--space-2);
     align-items: center;
+    margin-bottom: calc(-1 * var(--space-2));
     font-size: var(--size-3);
   }
   > h2 svg {

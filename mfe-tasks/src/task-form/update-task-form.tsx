@@ -4,11 +4,13 @@ import { Task } from '@safar/shared-contracts/task.contract';
 import { ConflictChoice } from '@safar/shared-ui/conflict-choice';
 import { alertDialog, timedDialog } from '@safar/shared-ui/dialog';
 import { DraftNotice } from '@safar/shared-ui/draft-notice';
+import { formatDate } from '@safar/shared-ui/format';
 import { Notice } from '@safar/shared-ui/notice';
 import { OtherTabNotice } from '@safar/shared-ui/other-tab-notice';
 import { useVersionedForm } from '@safar/shared-ui/use-versioned-form';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
+import { formatBudget } from '../format-budget';
 import { addTask, updateTask } from '../tasks.api';
 import { onInvalid, TaskForm } from './task-form';
 import { updateDraftKey, versionOf } from './task-draft';
@@ -25,6 +27,14 @@ const LABELS = {
   deadline: 'Deadline',
   budget: 'Budget',
 };
+
+/** The text of a field as users read it elsewhere on the site. */
+function readableValue(name: string, text: string): string {
+  if (text === '') return '';
+  if (name === 'deadline') return formatDate(text);
+  if (name === 'budget') return formatBudget(Number(text));
+  return text;
+}
 
 interface UpdateTaskFormProps {
   /** The id of the task. */
@@ -52,7 +62,7 @@ export function UpdateTaskForm({ id, task, account }: UpdateTaskFormProps) {
         {edited.gone &&
           'This task has been deleted in the meantime. What you typed is still here: you can post it as a new task.'}
       </Notice>
-      <ConflictChoice what="This task" labels={LABELS} {...edited.conflict} />
+      <ConflictChoice what="This task" labels={LABELS} readable={readableValue} {...edited.conflict} />
     </TaskForm>
   );
 }

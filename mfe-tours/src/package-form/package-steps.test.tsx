@@ -272,7 +272,9 @@ describe('the update form', () => {
     type('Title of day 1', 'Mine');
     update();
     await screen.findByRole('heading', { name: 'This package was changed meanwhile' });
-    const days = within(screen.getByRole('group', { name: 'Itinerary', description: /As it was/ }));
+    const days = within(
+      screen.getByRole('group', { name: 'Itinerary Choose one', description: /As it was/ }),
+    );
     expect(days.getByRole('radio', { name: /^Theirs Day 1: Theirs\s+Rest\.$/ })).not.toBeChecked();
     expect(days.getByRole('radio', { name: /^Mine Day 1: Mine/ })).not.toBeChecked();
     expect(screen.getByRole('radio', { name: 'Theirs Train' })).toBeChecked();

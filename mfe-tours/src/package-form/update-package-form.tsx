@@ -22,10 +22,10 @@ import { emptyUpdate, valuesOf } from './package-form-values';
 import { PackagePreview } from './package-preview';
 import { PACKAGE_LABELS, UPDATE_STEPS } from './package-steps';
 import { usePackageUpdateOffer } from './package-update-offer';
+import { readableValue } from './readable-value';
 import { SaveBar } from './save-bar';
 import { StepFields } from './step-fields';
 import { StepList } from './step-list';
-import { readableDays } from './typed-lists';
 import { useStepHeadings } from './use-steps';
 
 /** How long the success dialog shows. Source: Spec 9.8. */
@@ -56,7 +56,7 @@ export function UpdatePackageForm(props: UpdatePackageFormProps) {
         <ConflictChoice
           what="This package"
           labels={PACKAGE_LABELS}
-          readable={(name, text) => (name === 'itinerary' ? readableDays(text) : text)}
+          readable={readableValue}
           {...edited.conflict}
         />
         <StepList steps={UPDATE_STEPS} faulty={steps.faulty} onGo={steps.focusStep} />
