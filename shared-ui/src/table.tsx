@@ -92,7 +92,7 @@ const lowCards = css`
     padding: var(--space-1) 0;
   }
   tbody th {
-    flex: 1 1 min(62%, 100% - 9.5rem);
+    flex: 1 1 min(62%, 100% - 11.5rem);
     font-size: var(--size-3);
   }
   td {
@@ -104,7 +104,7 @@ const lowCards = css`
   td[data-place='actions'] {
     flex: 0 1 auto;
     order: 1;
-    max-width: max(8rem, 35%);
+    max-width: max(10rem, 35%);
     margin: 0 0 0 auto;
     padding: 0;
     border: 0;

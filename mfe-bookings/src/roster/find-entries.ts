@@ -7,22 +7,27 @@ export interface RosterFilter {
   readonly onlyMissing: boolean;
 }
 
-/** Without case, accents and what separates the parts of a reference. */
+/** Letters that are no others with a mark, as they are typed on most keyboards. */
+const TYPED: Readonly<Record<string, string>> = { æ: 'ae', đ: 'd', ı: 'i', ł: 'l', ø: 'o', œ: 'oe', ß: 'ss' };
+
+/** Without case, accents, and signs such as hyphens and apostrophes, of which phones type others. */
 const plain = (text: string) =>
   text
-    .normalize('NFD')
-    .replace(/[\p{M}\s-]/gu, '')
-    .toLowerCase();
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}@]/gu, '')
+    .replace(/[æđıłøœß]/g, (letter) => TYPED[letter] ?? letter);
 
 export function findEntries(
   entries: readonly ListedEntry[],
   { text, onlyMissing }: RosterFilter,
 ): readonly ListedEntry[] {
-  const wanted = plain(text);
+  const words = text.split(/[\s,;]+/).map(plain);
   return entries
     .filter(({ checkedInAt }) => !onlyMissing || checkedInAt === undefined)
-    .filter(({ name = '', email, reference }) =>
-      [name, email, reference].some((part) => plain(part).includes(wanted)),
-    )
+    .filter(({ name = '', email, reference }) => {
+      const parts = [name, email, reference].map(plain);
+      return words.every((word) => parts.some((part) => part.includes(word)));
+    })
     .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'en', { sensitivity: 'base' }));
 }

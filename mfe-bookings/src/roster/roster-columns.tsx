@@ -2,13 +2,13 @@ import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
 import { dayOf, formatDate } from '@safar/shared-ui/format';
+import { MailLink } from '@safar/shared-ui/mail-link';
 import type { Column } from '@safar/shared-ui/table';
 import { Tag } from '@safar/shared-ui/tag';
 import { nameOf, timeAndDayOf } from './check-in/check-in-words';
+import { rowButtonId } from './check-in/row-button-id';
 import type { CheckIns } from './check-in/use-check-ins';
 import type { ListedEntry } from './check-in/with-queued';
-
-export const checkInButtonId = (bookingId: string) => `check-in-${bookingId}`;
 
 /** The columns of a roster. `onCheckIn` is called before a check-in by a button of a row. */
 export function rosterColumns(
@@ -29,9 +29,7 @@ export function rosterColumns(
       width: '20%',
       cell: ({ email, emailVerified }) => (
         <Contact>
-          <a href={`mailto:${email}`} aria-label={email}>
-            <Address email={email} />
-          </a>
+          <MailLink email={email} />
           {!emailVerified && <Tag data-tone="warning">Not confirmed</Tag>}
         </Contact>
       ),
@@ -54,18 +52,6 @@ function Who({ entry }: { entry: ListedEntry }) {
   );
 }
 
-/** An address that breaks before its '@' first. Screen readers would read a space there. */
-function Address({ email }: { email: string }) {
-  const at = email.lastIndexOf('@');
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
-  );
-}
-
 interface CheckInCellProps {
   entry: ListedEntry;
   checkIns: CheckIns;
@@ -82,7 +68,7 @@ function CheckInCell({ entry, checkIns: { checkIn, undo, isSending }, today, onC
         {unsent && <Tag data-tone="warning">{isSending ? 'Sending...' : 'Taken back, not sent yet'}</Tag>}
         <Button
           small
-          id={checkInButtonId(entry._id)}
+          id={rowButtonId(entry._id)}
           aria-label={`Check in ${who}`}
           onClick={({ detail: clicks }) => {
             // The second one of a double click would meet the next row, which has moved up.
@@ -103,7 +89,13 @@ function CheckInCell({ entry, checkIns: { checkIn, undo, isSending }, today, onC
       <Tag data-tone={unsent ? 'warning' : 'success'}>
         {unsent ? unsentText(isSending, time) : `Here, ${time}`}
       </Tag>
-      <Button small variant="quiet" aria-label={`Undo check-in of ${who}`} onClick={() => void undo(entry)}>
+      <Button
+        small
+        variant="quiet"
+        id={rowButtonId(entry._id)}
+        aria-label={`Undo check-in of ${who}`}
+        onClick={() => void undo(entry)}
+      >
         Undo
       </Button>
     </State>

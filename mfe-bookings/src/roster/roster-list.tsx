@@ -6,9 +6,10 @@ import { useFocusAfterRemoval } from '@safar/shared-ui/use-focus-after-removal';
 import { useToday } from '@safar/shared-ui/use-today';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import { useState } from 'react';
+import { rowButtonId } from './check-in/row-button-id';
 import type { CheckIns } from './check-in/use-check-ins';
 import { findEntries } from './find-entries';
-import { checkInButtonId, rosterColumns } from './roster-columns';
+import { rosterColumns } from './roster-columns';
 import { RosterFilters } from './roster-filters';
 import { usePrinting } from './use-printing';
 
@@ -21,7 +22,7 @@ export function RosterList({ checkIns }: { checkIns: CheckIns }) {
   const found = findEntries(entries, usePrinting() ? NO_FILTER : filter);
   const focusNextAfter = useFocusAfterRemoval(
     found.map(({ _id }) => _id),
-    checkInButtonId,
+    rowButtonId,
   );
   const columns = rosterColumns(checkIns, useToday(), ({ _id }) => {
     // Who is here is no longer among the missing.

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
 import { sampleGuide } from '@safar/shared-contracts/sample-content';
 import { CONTACT_HIDDEN, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { MailLink } from '@safar/shared-ui/mail-link';
 import { Link } from 'react-router-dom';
 import { Portrait } from '../guide/portrait';
 import { VerifiedBadge } from '../guide/verified-badge';
@@ -26,7 +27,7 @@ export function GuideCard({ tour }: { tour: TourPackage }) {
         <p>{isKnown(contactNo) ? <a href={telephone(contactNo)}>{contactNo}</a> : CONTACT_HIDDEN}</p>
         {tour.guideEmail && (
           <p>
-            <a href={`mailto:${tour.guideEmail}`}>{tour.guideEmail}</a>
+            <MailLink email={tour.guideEmail} />
             {tour.guideEmailVerified === false && ' (not confirmed)'}
           </p>
         )}

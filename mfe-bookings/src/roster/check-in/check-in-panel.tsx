@@ -2,11 +2,11 @@ import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
 import { Card } from '@safar/shared-ui/card';
 import { FieldFrame, Input } from '@safar/shared-ui/field';
-import { Notice } from '@safar/shared-ui/notice';
 import { useSingleFlight } from '@safar/shared-ui/use-single-flight';
 import { useState } from 'react';
 import { ScanPanel } from '../scan/scan-panel';
 import { parseVoucher } from '../scan/scanned-voucher';
+import { CheckInMessages } from './check-in-messages';
 import type { CheckIns } from './use-check-ins';
 
 /** Longer than any reference, however it is typed. */
@@ -14,11 +14,10 @@ const MAX_LENGTH = 40;
 
 /** Checks in by a reference that is typed or a voucher before the camera, and says what came of it. */
 export function CheckInPanel({ checkIns }: { checkIns: CheckIns }) {
-  const { message, checkInBy, showMessage, isSending } = checkIns;
+  const { checkInBy, showMessage, isSending } = checkIns;
   const [reference, setReference] = useState('');
   const [isScanning, setIsScanning] = useState(false);
   const singleFlight = useSingleFlight();
-  const failed = message?.tone === 'danger';
 
   const submit = async () => {
     const typed = reference.trim();
@@ -68,8 +67,7 @@ export function CheckInPanel({ checkIns }: { checkIns: CheckIns }) {
         </FieldFrame>
       </form>
       {isScanning && <ScanPanel onCode={onCode} onClose={() => setIsScanning(false)} />}
-      <Notice tone={failed || !message ? 'info' : message.tone}>{failed ? undefined : message?.text}</Notice>
-      <Notice tone="danger">{failed ? message?.text : undefined}</Notice>
+      <CheckInMessages checkIns={checkIns} />
     </Panel>
   );
 }

@@ -10,6 +10,12 @@ import { useQueue } from './use-queue';
 import { useSending } from './use-sending';
 import { withQueued, type ListedEntry } from './with-queued';
 
+/** `row`: the booking whose row it is about, for what was made there. `unsent`: what it says is not sent. */
+interface ShownMessage extends CheckInMessage {
+  readonly row?: string;
+  readonly unsent?: string;
+}
+
 /** A reference as it may be typed: in any case, with or without its hyphens. */
 const plain = (reference: string) => reference.toUpperCase().replace(/[\s-]/g, '');
 
@@ -21,7 +27,7 @@ export function useCheckIns(uid: string, roster: Roster) {
   const packageId = roster.tourPackage._id;
   const { revalidate } = useRevalidator();
   const queue = useQueue(uid);
-  const [message, setMessage] = useState<CheckInMessage & { readonly unsent?: string }>();
+  const [message, setMessage] = useState<ShownMessage>();
   // What the server has said since the roster was loaded: the next one that is loaded has it, too.
   const [accepted, setAccepted] = useState({ roster, entries: new Map<string, RosterEntry>() });
   if (accepted.roster !== roster) setAccepted({ roster, entries: new Map() });
@@ -34,7 +40,11 @@ export function useCheckIns(uid: string, roster: Roster) {
     void revalidate();
   });
 
-  async function perform(entry: ListedEntry, kind: QueuedCheckIn['kind'], ticket?: string): Promise<void> {
+  async function perform(
+    entry: ListedEntry,
+    kind: QueuedCheckIn['kind'],
+    { ticket, ...made }: { ticket?: string | undefined; row?: string },
+  ): Promise<void> {
     setMessage(undefined);
     const { _id: booking, reference } = entry;
     const queued: QueuedCheckIn = {
@@ -45,11 +55,11 @@ export function useCheckIns(uid: string, roster: Roster) {
     changeQueue(uid, (before) => [...before, queued]);
     const outcome = await send(queued.id);
     const unsent = outcome ? {} : { unsent: queued.id };
-    setMessage({ ...messageOf(queued, entry, outcome, today()), ...unsent });
+    setMessage({ ...messageOf(queued, entry, outcome, today()), ...unsent, ...made });
   }
 
   async function checkIn(entry: ListedEntry, ticket?: string): Promise<void> {
-    if (entry.checkedInAt === undefined) return perform(entry, 'check-in', ticket);
+    if (entry.checkedInAt === undefined) return perform(entry, 'check-in', { ticket });
     setMessage(alreadyCheckedIn(entry, entry.checkedInAt, today()));
   }
 
@@ -71,8 +81,9 @@ export function useCheckIns(uid: string, roster: Roster) {
       message?.unsent === undefined || queue.some(({ id }) => id === message.unsent) ? message : undefined,
     remarks: queue.filter((queued) => queued.packageId === packageId && queued.remark !== undefined),
     unsent: queue.filter((queued) => queued.remark === undefined).length,
-    checkIn: (entry: ListedEntry) => checkIn(entry),
-    undo: (entry: ListedEntry) => perform(entry, 'undo'),
+    /** By the buttons of a row, as `undo` is. */
+    checkIn: (entry: ListedEntry) => perform(entry, 'check-in', { row: entry._id }),
+    undo: (entry: ListedEntry) => perform(entry, 'undo', { row: entry._id }),
     /** Checks in by what was typed, or by what a voucher says. */
     checkInBy: async ({ reference, ticket }: ScannedVoucher): Promise<boolean> => {
       const entry = await find(reference);
@@ -80,7 +91,7 @@ export function useCheckIns(uid: string, roster: Roster) {
       else setMessage({ tone: 'danger', text: unknownText(reference) });
       return entry !== undefined;
     },
-    showMessage: (shown: CheckInMessage) => setMessage(shown),
+    showMessage: (shown?: CheckInMessage) => setMessage(shown),
     dismiss: (id: string) => changeQueue(uid, (before) => before.filter((queued) => queued.id !== id)),
   };
 }

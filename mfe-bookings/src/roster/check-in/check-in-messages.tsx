@@ -1,0 +1,68 @@
+import styled from '@emotion/styled';
+import { Button } from '@safar/shared-ui/button';
+import { Notice } from '@safar/shared-ui/notice';
+import { rowButtonId } from './row-button-id';
+import type { CheckIns } from './use-check-ins';
+
+/**
+ * What came of the last check-in. That of one by a row's button is at the foot of the window, since the panel
+ * may be many rows further up.
+ */
+export function CheckInMessages({ checkIns: { message, showMessage } }: { checkIns: CheckIns }) {
+  const failed = message?.tone === 'danger';
+  const row = message?.row;
+  const dismiss = () => {
+    showMessage();
+    // The focus would be lost with this button.
+    if (row !== undefined) document.getElementById(rowButtonId(row))?.focus();
+  };
+  return (
+    <Messages data-floating={row !== undefined}>
+      <Notice tone={failed || !message ? 'info' : message.tone}>{failed ? undefined : message?.text}</Notice>
+      <Notice tone="danger">{failed ? message.text : undefined}</Notice>
+      {row !== undefined && (
+        <Button small variant="quiet" aria-label="Dismiss the message" onClick={dismiss}>
+          Dismiss
+        </Button>
+      )}
+    </Messages>
+  );
+}
+
+const Messages = styled.div`
+  display: contents;
+
+  /* In a low window, as a zoomed one, it would hide the rows. */
+  @media (min-height: 20rem) {
+    &[data-floating='true'] {
+      position: fixed;
+      z-index: 96;
+      inset: auto var(--space-2) calc(var(--space-2) + env(safe-area-inset-bottom));
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      align-items: center;
+      border-radius: var(--radius-1);
+      background: var(--surface);
+      box-shadow: var(--shadow-2);
+    }
+    /* Beside the banner of a page without a network. */
+    @media (min-width: 60rem) {
+      &[data-floating='true'] {
+        inset-inline-start: auto;
+        width: 22rem;
+      }
+    }
+    /* On the message, at its end. */
+    &[data-floating='true'] > * {
+      grid-area: 1 / 1 / 2 / 3;
+    }
+    &[data-floating='true'] > [role] {
+      padding-inline-end: 5.5rem;
+    }
+    &[data-floating='true'] > button {
+      position: relative;
+      grid-column: 2;
+      margin-inline-end: var(--space-2);
+    }
+  }
+`;
