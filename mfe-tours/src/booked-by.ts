@@ -2,8 +2,8 @@ import type { TourPackage } from '@safar/shared-contracts/tour-package.contract'
 
 /**
  * Says how many have booked a package, as a sentence: '3 travellers have booked it.' A booking may be for
- * several travellers: only the list of a guide and a package with a number of places say for how many all of
- * them are.
+ * several travellers: `sales` says for how many all of them are, and so does a number of places. Without
+ * both, which is how older backends respond, each booking counts as one.
  */
 export function bookedBy({ bookingCount, capacity, placesLeft, sales }: TourPackage): string {
   if (bookingCount === 0) return 'No traveller has booked it.';

@@ -23,8 +23,8 @@ export const CONTACT_HIDDEN = 'Contact available after booking';
  * many of them nobody has booked; both are absent for a package without a limit.
  * `rating` is absent without a review. The {@link PackageContents} are in the details of a package alone, and
  * so are `guide.rating`, of all tours of the guide, and `sample`: the package belongs to an account of the
- * sample data. `sales` is in its guide's own list only: how many travellers have booked it, and what all of
- * them pay, in whole currency units.
+ * sample data. `sales` is for its guide only, in the details and in the own list: how many travellers have
+ * booked it, and what all of them pay, in whole currency units.
  */
 export const TourPackage = v.object({
   _id: ObjectId,

@@ -7,9 +7,10 @@ import {
   listBookings,
   undoCheckIn,
 } from '@safar/shared-contracts/endpoints/bookings';
-import { getPackage, listOwnPackages } from '@safar/shared-contracts/endpoints/packages';
+import { getPackage, listOwnPackages, updatePackage } from '@safar/shared-contracts/endpoints/packages';
 import { deleteMyToursData, getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
+import { tourPackageUpdate } from '@safar/shared-testing/tour-package';
 import * as v from 'valibot';
 import { OMAR, RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../testing/tours-app';
 
@@ -64,12 +65,17 @@ describe('the roster of a tour', () => {
     expect(await rosterOf(await addPackage())).toMatchObject({ bookings: 0, travellers: 0, entries: [] });
   });
 
-  it('is summed up in the own list of the guide, and nowhere else', async () => {
+  it('is summed up for the guide alone, in the own list and on the package, before and after a change', async () => {
     const id = await addPackage({ price: 19.99 });
     await backend.book(id, OMAR, OMAR, 3);
     const { data } = await backend.succeed(listOwnPackages, { as: RAFIQ, query: { email: RAFIQ } });
-    expect(data[0]?.sales).toEqual({ travellers: 3, income: 59.97 });
-    for (const as of [RAFIQ, OMAR, TANIA]) {
+    const sales = { travellers: 3, income: 59.97 };
+    expect(data[0]?.sales).toEqual(sales);
+    expect((await backend.succeed(getPackage, { as: RAFIQ, params: { id } })).data.sales).toEqual(sales);
+    const body = tourPackageUpdate({ email: RAFIQ, price: 25 });
+    const changed = await backend.succeed(updatePackage, { as: RAFIQ, params: { id }, body });
+    expect(changed.data?.sales).toEqual(sales);
+    for (const as of [OMAR, TANIA]) {
       expect((await backend.succeed(getPackage, { as, params: { id } })).data).not.toHaveProperty('sales');
     }
   });

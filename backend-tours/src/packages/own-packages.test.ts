@@ -41,6 +41,7 @@ describe('a guide adds a package', () => {
       bookedByMe: false,
       departed: false,
       version: 1,
+      sales: { travellers: 0, income: 0 },
     });
   });
 

@@ -4,7 +4,7 @@ import { ratingOf } from '../reviews/rating';
 import { fromCents } from '@safar/shared-server/money';
 import { sql, type Sql } from '@safar/shared-server/sql';
 
-/** A row of {@link packageColumns}; `contents` only with {@link wholePackageColumns}. */
+/** A row of {@link packageColumns}; `contents` and `income_cents` only with {@link wholePackageColumns}. */
 export interface PackageRow {
   id: string;
   tour_name: string;
@@ -32,6 +32,8 @@ export interface PackageRow {
   liked: boolean;
   booked: boolean;
   contents?: PackageContents;
+  /** What all of its travellers pay; null for a reader who is not its guide. */
+  income_cents?: number | null;
 }
 
 /**
@@ -53,8 +55,15 @@ export function packageColumns(reader: string = ANONYMOUS): Sql {
     exists (select from booking b where b.package_id = p.id and b.uid = ${reader}) as booked`;
 }
 
+/** What all travellers of `tour_package p` pay, for its guide alone. */
+export const incomeColumn = (reader: string = ANONYMOUS): Sql => sql`
+  case when p.owner_uid = ${reader} then (
+    select coalesce(sum(b.party * b.agreed_price_cents), 0) from booking b where b.package_id = p.id
+  ) end as income_cents`;
+
 /** As {@link packageColumns}, with what only the page of one package shows. */
-export const wholePackageColumns = (reader?: string): Sql => sql`${packageColumns(reader)}, p.contents`;
+export const wholePackageColumns = (reader?: string): Sql =>
+  sql`${packageColumns(reader)}, p.contents, ${incomeColumn(reader)}`;
 
 /** As much of the details as a list has. */
 const MAX_DETAILS = 160;
@@ -102,6 +111,9 @@ export function toTourPackage(row: PackageRow): TourPackage {
       : { capacity: row.capacity, placesLeft: row.capacity - row.places_taken }),
     ...ratingOf(row.review_count, row.review_sum),
     ...row.contents,
+    ...(row.income_cents === undefined || row.income_cents === null
+      ? undefined
+      : { sales: { travellers: row.places_taken, income: fromCents(row.income_cents) } }),
     ...(mayContact
       ? {
           email: row.owner.email,

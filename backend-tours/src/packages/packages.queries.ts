@@ -10,14 +10,20 @@ import {
   type Queryable,
 } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
-import { fromCents, toCents } from '@safar/shared-server/money';
+import { toCents } from '@safar/shared-server/money';
 import { isAccepted } from '@safar/shared-server/if-match';
 import { areTermsChanged, askTravellers, type BookedTerms } from '../bookings/changed-terms.queries';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import { notifyTourCancelled } from '../notices/terms-notices';
 import { changedContents, contentsOf } from './package-contents';
 import { GUIDE_REVIEWS, toDetails, type DetailsRow } from './package-details';
-import { packageColumns, toTourPackage, wholePackageColumns, type PackageRow } from './package-row';
+import {
+  incomeColumn,
+  packageColumns,
+  toTourPackage,
+  wholePackageColumns,
+  type PackageRow,
+} from './package-row';
 
 const packageNotFound = () => new HttpError('NOT_FOUND', 'This tour package does not exist any more.');
 
@@ -37,18 +43,14 @@ export async function findPackage(db: Queryable, id: string, reader?: string): P
 
 /** All packages of the guide with the uid `owner`, departed ones too, with their sales, newest first. */
 export async function listOwnPackages(db: Queryable, owner: string): Promise<TourPackage[]> {
-  const { rows } = await db.query<PackageRow & { income_cents: number }>(
+  const { rows } = await db.query<PackageRow>(
     prepared(sql`
-      select ${packageColumns(owner)},
-        (select coalesce(sum(b.party * b.agreed_price_cents), 0) from booking b where b.package_id = p.id) as income_cents
+      select ${packageColumns(owner)}, ${incomeColumn(owner)}
       from tour_package p
       where p.owner_uid = ${owner} and p.deleted_at is null
       order by p.created_at desc, p.id desc`),
   );
-  return rows.map((row) => ({
-    ...toTourPackage(row),
-    sales: { travellers: row.places_taken, income: fromCents(row.income_cents) },
-  }));
+  return rows.map(toTourPackage);
 }
 
 export async function createPackage(

@@ -57,6 +57,12 @@ describe('a change of a package that travellers have booked', () => {
     await dialogGone();
   });
 
+  it('concerns travellers, not bookings, also without a number of places', async () => {
+    await show({ bookingCount: 3, sales: { travellers: 11, income: 1320 } });
+    type('Departure date', '2035-08-08');
+    expect(section()).toHaveTextContent('11 travellers have booked it, in 3 bookings.');
+  });
+
   it('that is of the price alone says that it holds for new bookings, and asks for no reason', async () => {
     const { user, sent } = await show({ bookingCount: 3 });
     type('Price per person', '200');

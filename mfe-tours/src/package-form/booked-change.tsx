@@ -65,7 +65,7 @@ export function useBookedChange(tour: TourPackage | undefined, values: Values) {
           </>
         )}
         {isPriceChanged && (
-          <p>The new price holds only for new bookings. Who has booked pays the price of then.</p>
+          <p>The new price holds only for new bookings. Whoever has booked already pays the old one.</p>
         )}
       </Box>
     ),

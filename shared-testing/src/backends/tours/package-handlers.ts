@@ -1,5 +1,4 @@
 import * as endpoints from '@safar/shared-contracts/endpoints/packages';
-import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { tourPackage } from '../../fixtures/tour-package';
 import { HandlerError } from '../endpoint-handler';
 import { assertOwnEmail } from '../own-email';
@@ -7,6 +6,7 @@ import {
   findPackage,
   hasDeparted,
   nextId,
+  packageDetailsFor,
   packageFor,
   type StoredPackage,
   type ToursData,
@@ -21,7 +21,7 @@ export { listPackages } from './list-packages-handler';
 const MAX_RELATED = 4;
 
 export const getPackage = toursHandler(endpoints.getPackage, ({ params, email, data }) => ({
-  data: packageFor(email, findPackage(data, params.id), data),
+  data: packageDetailsFor(email, findPackage(data, params.id), data),
 }));
 
 export const listRelatedPackages = toursHandler(endpoints.listRelatedPackages, ({ params, email, data }) => {
@@ -35,23 +35,8 @@ export const listRelatedPackages = toursHandler(endpoints.listRelatedPackages, (
 export const listOwnPackages = toursHandler(endpoints.listOwnPackages, ({ query, email, data }) => {
   assertOwnEmail(email, query.email);
   const own = data.packages.filter(({ owner, deleted }) => owner === email && !deleted);
-  return {
-    data: own.map((stored) => ({
-      ...withoutContents(packageFor(email, stored, data)),
-      sales: salesOf(stored, data),
-    })),
-  };
+  return { data: own.map((stored) => withoutContents(packageDetailsFor(email, stored, data))) };
 });
-
-function salesOf({ tour }: StoredPackage, { bookings }: ToursData): NonNullable<TourPackage['sales']> {
-  const sales = { travellers: 0, income: 0 };
-  for (const { packageId, travellers = 1, agreed } of bookings) {
-    if (packageId !== tour._id) continue;
-    sales.travellers += travellers;
-    sales.income += travellers * agreed.price;
-  }
-  return sales;
-}
 
 export const addPackage = toursHandler(endpoints.addPackage, ({ body, email, data }) => {
   const { email: named, guideEmail, contactNo, capacity = null, ...written } = body;
@@ -62,7 +47,7 @@ export const addPackage = toursHandler(endpoints.addPackage, ({ body, email, dat
   const stored: StoredPackage = { tour: withoutEmpty(tour), owner: email, contactNo, deleted: false };
   setCapacity(stored, capacity);
   data.packages.unshift(stored);
-  return { data: packageFor(email, stored, data), message: 'Package added successfully!' };
+  return { data: packageDetailsFor(email, stored, data), message: 'Package added successfully!' };
 });
 
 export const updatePackage = toursHandler(endpoints.updatePackage, ({ params, body, email, data }) => {
@@ -73,7 +58,7 @@ export const updatePackage = toursHandler(endpoints.updatePackage, ({ params, bo
   if (capacity !== undefined) setCapacity(stored, capacity);
   stored.tour = withoutEmpty({ ...stored.tour, ...written });
   stored.contactNo = contactNo;
-  return { data: packageFor(email, stored, data), message: 'Tour package updated successfully.' };
+  return { data: packageDetailsFor(email, stored, data), message: 'Tour package updated successfully.' };
 });
 
 export const likePackage = toursHandler(endpoints.likePackage, ({ params, body, email, data }) => {

@@ -101,3 +101,19 @@ export function packageFor(email: string | null, stored: StoredPackage, data: To
     ...(mayContact ? { email: owner, guideEmail: owner, contactNo } : {}),
   };
 }
+
+/** A package as its details have it: its guide also reads how many travellers have booked it. */
+export function packageDetailsFor(email: string | null, stored: StoredPackage, data: ToursData): TourPackage {
+  const tour = packageFor(email, stored, data);
+  return tour.mine ? { ...tour, sales: salesOf(stored, data) } : tour;
+}
+
+function salesOf({ tour }: StoredPackage, { bookings }: ToursData): NonNullable<TourPackage['sales']> {
+  const sales = { travellers: 0, income: 0 };
+  for (const { packageId, travellers = 1, agreed } of bookings) {
+    if (packageId !== tour._id) continue;
+    sales.travellers += travellers;
+    sales.income += travellers * agreed.price;
+  }
+  return sales;
+}
