@@ -32,6 +32,7 @@ describe('the calendar file of a booking', () => {
       'BEGIN:VEVENT',
       `UID:${idOf(1)}@safar.example`,
       'DTSTAMP:20261121T090500Z',
+      'SEQUENCE:29920865',
       'DTSTART;VALUE=DATE:20341201',
       'DTEND;VALUE=DATE:20341204',
       'SUMMARY:Tour 1',
@@ -49,6 +50,19 @@ describe('the calendar file of a booking', () => {
     expect(linesOf(calendarFile(booking, NOW))).toEqual(
       expect.arrayContaining(['DTSTART;VALUE=DATE:20341201', 'LOCATION:Dhaka → Sylhet']),
     );
+  });
+
+  it('replaces the one that was saved before the guide changed the date, and the traveller kept it', () => {
+    const kept = numberedBooking(1, { departureDate: '2035-08-08' });
+    const files = [
+      calendarFile(numberedBooking(1), NOW),
+      calendarFile(kept, new Date(NOW.getTime() + 60_000)),
+    ];
+    const valuesOf = (name: string) => files.map((file) => file.split(`${name}:`)[1]?.split('\r\n')[0]);
+    expect(new Set(valuesOf('UID')).size).toBe(1);
+    expect(valuesOf('DTSTART;VALUE=DATE')).toEqual(['20341201', '20350808']);
+    const [first, second] = valuesOf('SEQUENCE').map(Number);
+    expect(second).toBeGreaterThan(first ?? Infinity);
   });
 
   it('ends in the next year, or month, when the tour does', () => {

@@ -2,13 +2,15 @@ import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { generateIcsCalendar } from 'ts-ics';
 import { agreedTour } from '../agreed-tour';
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const LINE_OCTETS = 75;
 const octets = new TextEncoder();
 
 /**
  * Returns a booked tour as an iCalendar file (RFC 5545): one event over the whole days of the tour. Its UID
- * is that of the booking, so a second import replaces the first; `now` tells which of two files is newer.
+ * is that of the booking, so a second import replaces the first. `now` tells which of two files is newer:
+ * some calendars look at the stamp, others take only a higher sequence, such as after a change of the date.
  */
 export function calendarFile(booking: Booking, now = new Date()): string {
   const { _id, reference } = booking;
@@ -21,6 +23,7 @@ export function calendarFile(booking: Booking, now = new Date()): string {
       {
         uid: `${_id}@safar.example`,
         stamp: { date: now },
+        sequence: Math.floor(now.getTime() / MINUTE_MS),
         start: { type: 'DATE', date: start },
         // The end of an all-day event is the day after its last day.
         end: { type: 'DATE', date: new Date(start.getTime() + daysOf(tourPackage.duration) * DAY_MS) },
