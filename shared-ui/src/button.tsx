@@ -70,6 +70,12 @@ const styles = css`
     padding: var(--space-1) var(--space-3);
     font-size: var(--size-1);
   }
+  /* A finger needs as much as it does on any other. */
+  @media (pointer: coarse) {
+    &[data-small='true'] {
+      min-height: 44px;
+    }
+  }
   &[data-wide='true'] {
     width: 100%;
   }
@@ -103,7 +109,7 @@ const styles = css`
 
 interface ButtonStyles {
   variant?: ButtonVariant;
-  /** For rows of a table; 36 px high. */
+  /** For rows of a table; 36 px high with a mouse. */
   small?: boolean;
   /** As wide as its container. */
   wide?: boolean;

@@ -61,6 +61,9 @@ const Bars = styled.ul`
     width: calc(100% + 2 * var(--space-2));
     margin-inline: calc(-1 * var(--space-2));
     min-height: 36px;
+    @media (pointer: coarse) {
+      min-height: 44px;
+    }
     padding: 0 var(--space-2);
     border: 1px solid transparent;
     border-radius: var(--radius-1);

@@ -74,6 +74,9 @@ const Chip = styled.button`
   align-items: center;
   gap: var(--space-2);
   min-height: 36px;
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
   max-width: 100%;
   padding: var(--space-1) var(--space-3);
   border: 1px solid transparent;

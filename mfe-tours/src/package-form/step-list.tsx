@@ -46,7 +46,7 @@ const List = styled.ol`
     display: flex;
     gap: var(--space-2);
     align-items: center;
-    min-height: 40px;
+    min-height: 44px;
     padding: var(--space-1) var(--space-4) var(--space-1) var(--space-1);
     border: 1px solid var(--edge);
     border-radius: var(--radius-full);
