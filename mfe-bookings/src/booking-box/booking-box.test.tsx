@@ -85,6 +85,12 @@ describe('the price box', () => {
     expect(screen.getByText('Free cancellation up to 24h')).toBeVisible();
   });
 
+  it('promises nothing of a tour that has departed', async () => {
+    show(tourPackage({ departed: true }));
+    expect(await screen.findByText(/^This tour has already departed/)).toBeVisible();
+    expect(screen.queryByText(/cancel/i)).not.toBeInTheDocument();
+  });
+
   it("says 'Free' where the price is zero, and no price per person", async () => {
     show(tourPackage({ price: 0 }));
     expect(await screen.findByText('Free')).toBeVisible();
@@ -107,6 +113,16 @@ describe('the price box', () => {
       scrollTo(passed);
       expect(screen.queryByRole('button', { name: 'Go to booking' })).not.toBeInTheDocument();
     }
+  });
+
+  it.each([
+    ['has departed', { departed: true }],
+    ['is my own', { mine: true }],
+  ])('covers nothing of a page with nothing to book: the tour %s', async (_case, changes) => {
+    show({ ...TOUR, ...changes });
+    expect(await screen.findByText('$99.50')).toBeVisible();
+    scrollTo({ isIntersecting: false, boundingClientRect: { top: 1200 } });
+    expect(screen.queryByRole('button', { name: 'Go to booking' })).not.toBeInTheDocument();
   });
 
   it('knows from my bookings that I booked this tour', async () => {

@@ -59,7 +59,9 @@ export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: Boo
 
   return (
     <ActionCard as="section" aria-label="Book this tour">
-      <PriceBar price={price} bookable={!booked && reason === undefined} actions={actions} />
+      {!tourPackage.mine && !tourPackage.departed && (
+        <PriceBar price={price} bookable={!booked && reason === undefined} actions={actions} />
+      )}
       <div>
         <PricePerPerson price={price} />
         {places && !booked && (

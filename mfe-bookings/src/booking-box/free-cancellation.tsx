@@ -10,7 +10,9 @@ import { useUtcToday } from '../use-utc-today';
 export function FreeCancellation({ tourPackage: { departureDate, departed, price } }: Props) {
   const last = lastFreeDay(departureDate);
   const isOver = useUtcToday() > last;
-  const isShown = !departed && price > 0;
+  const isShown = price > 0;
+  // A tour that has departed can be cancelled by nobody.
+  if (departed) return null;
   return (
     <>
       <Assurance data-over={isShown && isOver}>
