@@ -163,6 +163,10 @@ it('has notices of it for the guide and the traveller, older ones read, of the t
   const traveller = await listNotices(database.pool, TANIA.uid, {});
   expect(traveller.data[0]?.title).toBe(`${SAMPLE_CHANGE.tourName} has changed: do you keep it?`);
   expect(traveller.unread).toBeGreaterThan(0);
+  // The notice of the booking has the date of then.
+  const booked = traveller.data.find(({ title }) => title === `You booked ${SAMPLE_CHANGE.tourName}`);
+  const [was] = /\d+ \w+ \d{4}/.exec(traveller.data[0]?.text ?? '') ?? [];
+  expect(booked?.text).toContain(`departing on ${was} from`);
   for (const { data } of [guide, traveller]) {
     const times = data.map(({ at }) => Date.parse(at));
     expect(times).toEqual(times.toSorted((a, b) => b - a));
