@@ -67,7 +67,7 @@ it('of two travellers who want the last place, one gets it and the other reads t
   for (const { page } of travellers) await page.getByRole('button', { name: 'OK' }).click();
   await expectVisible(loser.page.getByRole('button', { name: 'Sold out' }));
   await loser.page.getByRole('button', { name: 'Tell me when a place is free' }).click();
-  await expectVisible(loser.page.getByRole('button', { name: 'No longer wait' }));
+  await expectVisible(loser.page.getByRole('button', { name: 'Stop waiting' }));
 
   // The place is free again when its traveller cancels.
   const { page } = winner;

@@ -82,7 +82,7 @@ describe('a button that deletes', () => {
     const rest = { name: 'Tea hills', question: 'Are you sure?', text: '2 booked it.', words, onDelete };
     render(<DeleteButton {...rest} onFailure={jest.fn()} />);
     await userEvent.click(button());
-    await clickInDialog('Are you sure?', 'Cancel');
+    await clickInDialog('Are you sure?', 'Back');
     expect(onDelete).not.toHaveBeenCalled();
     await userEvent.click(button());
     await screen.findByRole('dialog', { name: 'Are you sure?' });

@@ -42,7 +42,8 @@ export function DeleteButton({ id, name, question, text, words, onDelete, onFail
     if (busy) return;
     const asked = { title: question, text, confirm: 'Delete' };
     if (words) {
-      const written = await askForWords({ ...asked, ...words });
+      // 'Cancel' would sound like what is done to others.
+      const written = await askForWords({ ...asked, ...words, cancel: 'Back' });
       if (written !== undefined) await attempt(button, { written });
     } else if (await confirmDialog({ ...asked, danger: true })) await attempt(button, {});
   };

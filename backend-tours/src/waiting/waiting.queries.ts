@@ -75,12 +75,18 @@ export async function notifyFreedPlaces(db: Database): Promise<void> {
           ...{ to, kind: 'place-free' as const, about: id, path: paths.tourDetails(id) },
           title: left === 1 ? `A place is free on ${tour}` : `Places are free on ${tour}`,
           text:
-            `${placesText(left)} on ${dateText(date)}. Who books first gets them: this notice keeps none for you. ` +
-            'You read of it again when the tour was sold out once more, until you book it.',
+            `${placesText(left)} on ${dateText(date)}. ${notKeptText(left)}` +
+            'Until you book it, you get another notice each time that it was sold out and has places again.',
         })),
       ),
     );
   });
+}
+
+/** Nothing has to be kept where there is room for everybody. */
+function notKeptText(left: number | null): string {
+  if (left === null) return '';
+  return `Whoever books first gets ${left === 1 ? 'it: it is' : 'them: they are'} not kept for you. `;
 }
 
 function placesText(left: number | null): string {

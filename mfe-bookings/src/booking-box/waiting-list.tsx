@@ -43,12 +43,12 @@ export function WaitingList({ packageId }: { packageId: string }) {
     <Part>
       <p aria-live="polite">
         {waiting
-          ? 'You get a notice when a place is free. It keeps none for you: who books first gets it.'
+          ? 'You get a notice when a place is free. It is not kept for you: whoever books first gets it.'
           : 'Places become free when somebody cancels.'}
       </p>
       {waiting ? (
         <Button variant="quiet" busy={busy} busyText="Saving..." onClick={() => void change(false)}>
-          No longer wait
+          Stop waiting
         </Button>
       ) : (
         <Button wide busy={busy} busyText="Saving..." onClick={() => void change(true)}>

@@ -36,8 +36,8 @@ export function ChangedBooking({ booking, heading: Heading, onDecided, onGone }:
       <Differences booking={booking} />
       <GuideWords words={change?.reasons ?? []} none="The guide gave no reason." />
       <p>
-        Keep it{total && `, at the price you booked it for (${total})`}, or cancel it free of charge. Your
-        place is kept until you decide.
+        Keep it{total && `, at the price you booked it for (${total})`}, or cancel it free of charge.{' '}
+        {(booking.travellers ?? 1) === 1 ? 'Your place is' : 'Your places are'} kept until you decide.
       </p>
       <Notice tone="danger">{decision.failure}</Notice>
       <Buttons>

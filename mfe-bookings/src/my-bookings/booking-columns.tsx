@@ -88,6 +88,11 @@ const State = styled.span`
   justify-items: start;
   text-align: start;
   gap: var(--space-1);
+
+  /* On the cards of a phone it begins at the same place on each. */
+  @media (max-width: 639.98px) {
+    flex: 0 0 72%;
+  }
 `;
 
 const Words = styled.span`

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
-import { formatDate } from '@safar/shared-ui/format';
+import { formatDate, FREE } from '@safar/shared-ui/format';
 import { agreedTour, isToConfirm, totalOf } from '../agreed-tour';
 import { countdownTo } from '../booking-format';
 import { WasNow } from '../changed/differences';
@@ -32,7 +32,7 @@ export function Price({ booking }: { booking: Booking }) {
   const cancellation = cancellationText(booking);
   return (
     <>
-      {total && <Total>{total} in total</Total>}
+      {total && <Total>{total === FREE ? FREE : `${total} in total`}</Total>}
       {cancellation && !booking.change && <Aside>Cancelling: {lowerFirst(cancellation)}</Aside>}
     </>
   );

@@ -37,7 +37,11 @@ function UnsubscribeScreen() {
   }
 
   return (
-    <Page narrow title="Mails from Safar" intro="You came here from a mail, to get no more of its kind.">
+    <Page
+      narrow
+      title="Mails from Safar"
+      intro="You came here from a mail. One press stops all mails of its kind."
+    >
       {ended === '' ? (
         <>
           <Notice tone="danger">{failure}</Notice>

@@ -179,5 +179,9 @@ const Form = styled.form`
         2,
         minmax(0, 0.8fr)
       );
+    /* Below the prices, which are the last. */
+    > span {
+      text-align: end;
+    }
   }
 `;

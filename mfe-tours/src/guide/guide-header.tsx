@@ -28,7 +28,7 @@ export function GuideHeader({ guide }: { guide: Guide }) {
 /** Returns '5 tours to book · 37 bookings'. */
 function countsOf({ tourCount, bookingCount }: Guide): string {
   const tours = tourCount === 1 ? '1 tour' : `${tourCount} tours`;
-  return `${tours} to book · ${bookingCount} ${bookingCount === 1 ? 'booking' : 'bookings'}`;
+  return `${tours} to book · ${bookingCount}\u00A0${bookingCount === 1 ? 'booking' : 'bookings'}`;
 }
 
 /* The portrait stands beside both lines of text and lines up with the first. */

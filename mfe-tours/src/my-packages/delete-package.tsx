@@ -35,12 +35,13 @@ function failureText(error: unknown): string {
   return error instanceof ApiFailure && error.status === 429 ? `${failed}. ${error.message}` : failed;
 }
 
-/** The confirm text adds how many travellers booked it. Source: Spec D1.38. */
+/** The confirm text adds which package it is, and how many travellers booked it. Source: Spec D1.38. */
 function consequenceOf(tour: TourPackage): string {
-  if (tour.bookingCount === 0) return bookedBy(tour);
+  const booked = `${tour.tourName}. ${bookedBy(tour)}`;
+  if (tour.bookingCount === 0) return booked;
   return tour.departed
-    ? `${bookedBy(tour)} They keep their bookings.`
-    : `${bookedBy(tour)} The tour is cancelled for them, free of charge.`;
+    ? `${booked} They keep their bookings.`
+    : `${booked} The tour is cancelled for them, free of charge.`;
 }
 
 const WORDS = {

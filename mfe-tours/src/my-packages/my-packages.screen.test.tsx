@@ -150,12 +150,12 @@ describe('deleting a package', () => {
     await user.click(await deleteButton(1));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent(
-      '10 travellers have booked it, in 7 bookings. The tour is cancelled for them, free of charge.',
+      'Tea hills 1. 10 travellers have booked it, in 7 bookings. The tour is cancelled for them, free of charge.',
     );
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     const missing = 'Tell your travellers why the tour does not take place.';
     expect(await within(dialog).findByText(missing)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
     await dialogGone();
 
     await user.click(await deleteButton(2));
@@ -184,7 +184,7 @@ describe('deleting a package', () => {
     const { user } = show();
     await user.click(await deleteButton(1));
     await screen.findByRole('dialog');
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
     await dialogGone();
     await waitFor(async () => expect(await deleteButton(1)).toHaveFocus());
   });

@@ -35,6 +35,7 @@ const Row = styled.ul`
   padding: var(--space-1);
   overflow-x: auto;
   list-style: none;
+  scroll-padding-inline: var(--space-1);
   scroll-snap-type: x proximity;
 
   > li {

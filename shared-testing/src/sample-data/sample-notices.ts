@@ -19,7 +19,7 @@ export const sampleTourNotices = (): StoredNotice[] => [
   ...noticesOfBoth(701, 0, {
     kind: 'place-free',
     title: 'A place is free on Old Dhaka on foot and by rickshaw',
-    text: '2 places are free. Who books first gets them: this notice keeps none for you.',
+    text: '2 places are free. Whoever books first gets them: they are not kept for you.',
     path: paths.tourDetails(idOf(9)),
     read: false,
   }),
