@@ -70,6 +70,8 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
   const singleFlight = useSingleFlight();
   const left = useRef(false);
   const latest = useRef(values);
+  /** The values that the errors are of. */
+  const refused = useRef(values);
   const idOf = (name: string) => `${prefix}-${name}`;
 
   useEffect(() => {
@@ -85,6 +87,7 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
 
   /** Shows the errors at once, and moves the focus to them when no alert is open any more. */
   const refuse = async (found: FieldErrors, alert: Promise<void> | void) => {
+    refused.current = latest.current;
     setErrors(found);
     await alert;
     setAttempt((before) => before + 1);
@@ -147,9 +150,19 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
     return own.length === 0;
   };
 
+  /** Forgets the errors of fields that were changed since, and are right now. */
+  const recheck = (): void => {
+    const result = v.safeParse(schema, values);
+    const found = result.success ? {} : errorsOf(result.issues);
+    const isLeft = ([path]: readonly [string, string]) =>
+      path in found || values[fieldOf(path)] === refused.current[fieldOf(path)];
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(isLeft)));
+  };
+
   return {
     values,
     check,
+    recheck,
     /** The form has values that were not saved. */
     dirty: Object.keys(values).some((name) => values[name] !== saved[name]),
     busy,

@@ -110,6 +110,11 @@ export function AddPackageForm({
     if (form.check(steps.step?.fields.map(({ name }) => name) ?? [])) steps.goTo(steps.next);
   };
 
+  const goTo = (id: string | undefined) => {
+    form.recheck();
+    steps.goTo(id);
+  };
+
   return (
     <FormAndPreview>
       <Form {...form.props} onSubmit={submit}>
@@ -118,7 +123,7 @@ export function AddPackageForm({
           {copiedFrom && <Notice>{`A copy of “${copiedFrom}”: choose a new departure date.`}</Notice>}
           {hasDraft && !added && <DraftNotice onDiscard={discardDraft} />}
           <OtherTabNotice storedAt={storedAt} />
-          <StepList steps={ADD_STEPS} current={current} faulty={steps.faulty} onGo={steps.goTo} />
+          <StepList steps={ADD_STEPS} current={current} faulty={steps.faulty} onGo={goTo} />
           <ErrorSummary {...form.summary} show={steps.showField} />
           {ADD_STEPS.map((step) => (
             <StepFields
@@ -133,7 +138,7 @@ export function AddPackageForm({
             <PackageReview
               steps={ADD_STEPS.filter(({ id }) => id !== REVIEW)}
               values={form.values}
-              onGo={steps.goTo}
+              onGo={goTo}
             />
           )}
           <Notice tone="danger">{form.failure}</Notice>
@@ -147,7 +152,7 @@ export function AddPackageForm({
                 Next
               </Button>
             )}
-            {steps.previous !== undefined && <Button onClick={() => steps.goTo(steps.previous)}>Back</Button>}
+            {steps.previous !== undefined && <Button onClick={() => goTo(steps.previous)}>Back</Button>}
           </FormActions>
           <Notice tone="success">{added && 'Package added successfully!'}</Notice>
         </Fields>

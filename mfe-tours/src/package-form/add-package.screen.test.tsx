@@ -136,6 +136,20 @@ describe('adding a package', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('does not say of another step what was mended meanwhile', async () => {
+    const { user } = await show({ 'Tour name': 'Rain' });
+    const problems = () => screen.queryAllByRole('link', { name: /^Enter / }).map((link) => link.textContent);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(problems()).toHaveLength(3));
+    fireEvent.change(field('Departure location'), { target: { value: 'Dhaka' } });
+    fireEvent.change(field('Destination'), { target: { value: 'Sylhet' } });
+    await user.click(stepButton('Pictures'));
+    expect(problems()).toEqual(['Enter the package details.']);
+    fireEvent.change(field('Package details'), { target: { value: 'Tea.' } });
+    await user.click(stepButton('Review'));
+    expect(problems()).toEqual([]);
+  });
+
   it('says at each field what is out of bounds, and keeps it', async () => {
     const wrong = {
       'Image URL': 'https://localhost/a.png',

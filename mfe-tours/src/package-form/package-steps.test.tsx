@@ -114,7 +114,7 @@ describe('the steps of a new package', () => {
     expect(field('Contact number')).toHaveFocus();
   });
 
-  it('with a problem that the server found show it, too', async () => {
+  it('with a problem that the server found show it, too, until it is changed', async () => {
     respondWith(
       addPackage,
       errorResponse('VALIDATION', 'Check the fields.', { image: 'That is no picture.' }),
@@ -125,6 +125,8 @@ describe('the steps of a new package', () => {
     await dialogGone();
     isAt('Pictures');
     expect(field('Image URL')).toHaveAccessibleDescription(/That is no picture\./);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByRole('link', { name: 'That is no picture.' })).toBeInTheDocument();
   });
 
   it('end with everything that was typed, to be read and changed', async () => {
