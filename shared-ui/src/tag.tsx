@@ -11,4 +11,9 @@ export const Tag = styled.span`
   border-radius: var(--radius-full);
   font-size: var(--size-1);
   line-height: 1.4;
+
+  /* Most printers leave its background out. */
+  @media print {
+    padding: 0;
+  }
 `;

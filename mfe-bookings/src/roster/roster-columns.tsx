@@ -30,7 +30,7 @@ export function rosterColumns(
       cell: ({ email, emailVerified }) => (
         <Contact>
           <MailLink email={email} />
-          {!emailVerified && <Tag data-tone="warning">Not confirmed</Tag>}
+          {!emailVerified && <OnScreen data-tone="warning">Not confirmed</OnScreen>}
         </Contact>
       ),
     },
@@ -104,10 +104,10 @@ function CheckInCell({ entry, checkIns: { checkIn, undo, isSending }, today, onC
 
 const unsentText = (isSending: boolean, time: string) => (isSending ? 'Sending...' : `${time}, not sent yet`);
 
-/** The columns of a sheet become as wide as their longest word, as far as there is room. */
+/** A sheet has room for most words. A longer one breaks: it would push the boxes over the edge. */
 const wholeWordsOnPaper = css`
   @media print {
-    overflow-wrap: break-word;
+    min-width: 6rem;
   }
 `;
 
@@ -133,6 +133,13 @@ const Contact = styled.span`
   ${wholeWordsOnPaper}
 `;
 
+/** On paper it would make each row higher by half, and nobody can write from there. */
+const OnScreen = styled(Tag)`
+  @media print {
+    display: none;
+  }
+`;
+
 /** As it was typed, with its lines. */
 const Note = styled.span`
   font-size: var(--size-1);
@@ -142,7 +149,6 @@ const Note = styled.span`
   ${wholeWordsOnPaper}
   @media print {
     display: block;
-    min-width: 7rem;
   }
 `;
 
@@ -163,6 +169,9 @@ const State = styled.span`
   }
   @media (min-width: 72rem) {
     flex-wrap: nowrap;
+    justify-content: start;
+  }
+  @media print {
     justify-content: start;
   }
 `;

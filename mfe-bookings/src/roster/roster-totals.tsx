@@ -58,5 +58,14 @@ const Tiles = styled.dl`
   dd {
     font: 700 var(--size-4) / 1.2 var(--font-display);
     font-variant-numeric: tabular-nums;
+    overflow-wrap: normal;
+  }
+  @media print {
+    > div {
+      padding: var(--space-3);
+    }
+    dd {
+      font-size: var(--size-3);
+    }
   }
 `;
