@@ -32,15 +32,12 @@ export function NoticeList({ first, pageSize }: NoticeListProps) {
   const [busy, setBusy] = useState(false);
   const head = useRef<HTMLHeadingElement>(null);
   const notices = pages.flatMap((page) => page.notices).sort((a, b) => b.at.localeCompare(a.at));
-  const unread = notices.filter(({ read }) => !read).length;
+  // Also of those that are further down, which nobody has asked for yet.
+  const unread = pages.reduce((sum, page) => sum + page.unread, 0);
   const older = pages.filter(({ nextCursor }) => nextCursor !== null);
 
   const mark = (source: Source, id?: string) =>
-    setPages((shown) =>
-      shown.map((page) =>
-        page.source === source ? { ...page, notices: page.notices.map((each) => asRead(each, id)) } : page,
-      ),
-    );
+    setPages((shown) => shown.map((page) => (page.source === source ? withRead(page, id) : page)));
 
   async function attempt(work: () => Promise<void>) {
     setBusy(true);
@@ -131,8 +128,12 @@ export function NoticeList({ first, pageSize }: NoticeListProps) {
   );
 }
 
-const asRead = (notice: SourcedNotice, id: string | undefined): SourcedNotice =>
-  id === undefined || notice._id === id ? { ...notice, read: true } : notice;
+/** A page after one of its notices was read, or all of them. */
+const withRead = (page: NoticePage, id: string | undefined): NoticePage => ({
+  ...page,
+  unread: id === undefined ? 0 : page.unread - 1,
+  notices: page.notices.map((each) => (id === undefined || each._id === id ? { ...each, read: true } : each)),
+});
 
 const List = styled.ul`
   display: grid;

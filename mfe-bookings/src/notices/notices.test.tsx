@@ -1,6 +1,7 @@
 import { signInAs } from '@safar/shared-auth/testing';
 import { errorResponse } from '@safar/shared-testing/error-response';
-import { respondFrom } from '@safar/shared-testing/network';
+import { idOf } from '@safar/shared-testing/id';
+import { respondFrom, respondWith } from '@safar/shared-testing/network';
 import { SAMPLE_PEOPLE } from '@safar/shared-testing/sample-people';
 import type { FakeBackend } from '@safar/shared-testing/fake-backend';
 import * as taskNoticeHandlers from '@safar/shared-testing/task-notice-handlers';
@@ -14,6 +15,7 @@ import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-d
 import * as bell from '../notice-bell/notice-bell.slot';
 import * as unsubscribed from '../unsubscribe/unsubscribe.screen';
 import { SOURCE_NAMES, SOURCES } from '../notices.api';
+import { NoticeList } from './notice-list';
 import * as notices from './notices.screen';
 
 const { traveller } = SAMPLE_PEOPLE;
@@ -129,6 +131,20 @@ describe('the notices', () => {
     expect(await screen.findByRole('heading', { name: 'All read' })).toHaveFocus();
     expect(screen.queryByText('Unread:')).not.toBeInTheDocument();
     expect(bellLink()).toHaveAccessibleName('Notices');
+  });
+
+  it('are counted as the bell does, with those that are further down', async () => {
+    signInAs(traveller);
+    respondWith(SOURCES.tours.read, { unread: 49 });
+    const title = 'New booking of Sajek';
+    const notice = { _id: idOf(1), kind: 'booked', title, text: '', path: '/myCreate', read: false };
+    const newest = { ...notice, at: '2026-11-25T08:00:00.000Z', source: 'tours' } as const;
+    const first = { source: 'tours', notices: [newest], unread: 50, nextCursor: 'next' } as const;
+    const list = <NoticeList first={{ results: [first], failed: [] }} pageSize={24} />;
+    render(<RouterProvider router={createMemoryRouter([{ path: '*', element: list }])} />);
+    expect(screen.getByRole('heading', { name: '50 unread' })).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: title }));
+    expect(screen.getByRole('heading', { name: '49 unread' })).toBeVisible();
   });
 
   it('of one backend show while the other one is down', async () => {
