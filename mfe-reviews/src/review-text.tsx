@@ -96,4 +96,7 @@ const Response = styled.div`
     color: var(--ink-soft);
     font-size: var(--size-1);
   }
+  time {
+    white-space: nowrap;
+  }
 `;
