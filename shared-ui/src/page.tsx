@@ -81,9 +81,9 @@ export const SectionHead = styled.div`
   justify-content: space-between;
   gap: var(--space-2) var(--space-4);
 
-  /* Its text, and not its edge, is aligned with the end of the section. */
+  /* Its text, and not its edge, is aligned with the end of the section; on a line of its own, with the start. */
   > [data-variant='quiet']:last-child {
-    margin-inline-end: calc(-1 * var(--space-3));
+    margin-inline: calc(-1 * var(--space-3));
   }
 `;
 
