@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ScanPanel } from './scan-panel';
 
 const stop = jest.fn();
+const scrollIntoView = jest.fn();
 /** What the camera sees, for the reader that the browser has. */
 let seen: string[] = [];
 
@@ -13,6 +14,7 @@ beforeEach(() => {
   stop.mockClear();
   seen = [];
   HTMLMediaElement.prototype.play = () => Promise.resolve();
+  HTMLMediaElement.prototype.scrollIntoView = scrollIntoView;
   Object.assign(globalThis, {
     BarcodeDetector: class {
       static getSupportedFormats(): Promise<string[]> {
@@ -41,6 +43,7 @@ it('reads one voucher after the other, each once, and lets go of the camera', as
   const { onCode, unmount } = show();
   expect(screen.getByText('Opening the camera...')).toBeVisible();
   expect(await screen.findByText('Hold the QR code of a voucher before the camera.')).toBeVisible();
+  expect(scrollIntoView).toHaveBeenCalledTimes(1);
   seen = ['first'];
   await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
   seen = ['second'];

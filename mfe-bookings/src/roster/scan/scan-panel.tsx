@@ -63,6 +63,8 @@ async function scan(video: HTMLVideoElement | null, { signal, onOpen, onCode }: 
   video.srcObject = stream;
   await video.play();
   onOpen();
+  // On a phone it opens below the view, and what came of a code is shown below it.
+  video.scrollIntoView({ block: 'center' });
   let last = '';
   let lastSeen = 0;
   while (!signal.aborted) {
