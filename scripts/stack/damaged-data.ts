@@ -5,6 +5,19 @@ import { OtherVersion } from './other-version';
 /** Does work that reads what an earlier run left in the data folder. */
 export type DataReader = <T>(work: () => Promise<T>) => Promise<T>;
 
+/** What Node and the logs of processes call it when the system gives no more files or memory. */
+const OUT_OF_FILES = /\b(EMFILE|ENFILE)\b/;
+const OUT_OF_MEMORY = /\bENOMEM\b|out of memory|heap limit/i;
+
+/** The way out where nothing is wrong with the data: the system refuses files or memory. */
+function limitOf(description: string): string | undefined {
+  if (OUT_OF_FILES.test(description)) {
+    return 'Too many files are open: allow more (`ulimit -n 1024`) and start again. Nothing is wrong with the data.';
+  }
+  if (!OUT_OF_MEMORY.test(description)) return undefined;
+  return 'There is too little memory: give it more and start again. Nothing is wrong with the data.';
+}
+
 /**
  * When the work fails, its error ends with the way out for a damaged data folder. `variable` is the value of
  * `SAFAR_DATA` when it is set.
@@ -17,8 +30,11 @@ export function dataReader(variable: string | undefined): DataReader {
     } catch (error) {
       // Nothing is wrong with the data then.
       if (error instanceof OtherVersion || diskFault(error) !== undefined) throw error;
-      const hint = `If the data folder is damaged, this deletes its data and starts over: ${command}`;
-      throw new Error(`${describeError(error)}\n\n${hint}`, { cause: error });
+      const description = describeError(error);
+      const hint =
+        limitOf(description) ??
+        `If the data folder is damaged, this deletes its data and starts over: ${command}`;
+      throw new Error(`${description}\n\n${hint}`, { cause: error });
     }
   };
 }

@@ -8,6 +8,9 @@ import { endOrphans } from './processes/run-records';
 import { assertMayStart, portsUsed, readSettings } from './settings';
 import { startParts, type StackOptions, type StackParts } from './start-parts';
 
+/** What orphans have started may have their ports for a moment longer than they. */
+const ORPHANS_PORTS_MS = 5_000;
+
 /** A running site. */
 export interface Stack extends StackParts {
   /** Ends all of it, the last started first. */
@@ -38,7 +41,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     if (options.fresh) deleteData(dataFolder);
     assertFreeSpace(dataFolder);
     assertFinished(dataFolder);
-    await assertPortsFree([...portsUsed(settings), ...(options.additions?.ports ?? [])], ports.edge);
+    const allPorts = [...portsUsed(settings), ...(options.additions?.ports ?? [])];
+    await assertPortsFree(allPorts, ports.edge, ended.length > 0 ? ORPHANS_PORTS_MS : 0);
     return { ...(await startParts(options, settings, processes)), stop };
   } catch (error) {
     await stop();

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeError } from '../../describe-error';
+import { openLog } from './log-file';
 import { LISTENING, STOPPING, type ProcessDefinition, type RunContext } from './process-definition';
 import { endProcess, startedAt } from './process-identity';
 import { deleteRunRecord, recordRun } from './run-records';
@@ -47,7 +48,10 @@ export function spawnChild(
   const inherited = socket === undefined ? [] : [socket];
   const channel = onMessage || socket !== undefined ? (['ipc'] as const) : [];
   const [program, ...args] = command;
-  const output = openSync(logFile, 'a', 0o600);
+  const output = openLog(logFile, (error) => {
+    report(`${record} runs without a log: ${describeError(error)}`);
+    return 'ignore' as const;
+  });
   const child = spawn(program, args, {
     detached: true,
     env: socket === undefined ? env : { ...env, LISTEN_FDS: '1' },
@@ -55,7 +59,7 @@ export function spawnChild(
     ...(cwd ? { cwd } : {}),
     ...user,
   });
-  closeSync(output);
+  if (output !== 'ignore') closeSync(output);
   if (child.pid !== undefined) {
     try {
       recordRun(runFolder, record, { pid: child.pid, order, stopSignals });
@@ -129,11 +133,16 @@ export async function waitUntilReady(
     }
     await pause(READY_POLL_INTERVAL_MS);
   }
-  const log = `The end of ${logFile}:\n${lastLines(logFile)}`;
+  const log = lastLines(logFile);
   if (ended !== undefined) throw new Error(`${name} ended (${ended}). ${log}`);
   throw new NotReadyError(`${name} was not ready within ${readyTimeoutMs / 1000} s. ${log}`);
 }
 
 function lastLines(file: string): string {
-  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-MAX_LOG_LINES).join('\n');
+  try {
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n').slice(-MAX_LOG_LINES);
+    return `The end of ${file}:\n${lines.join('\n')}`;
+  } catch (error) {
+    return `${file} cannot be read: ${describeError(error)}`;
+  }
 }

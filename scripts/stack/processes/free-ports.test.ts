@@ -26,6 +26,12 @@ it('counts a port whose IPv6 twin is taken as in use: a browser might go there',
   server.close();
 });
 
+it('is waited for where the process that has it is about to end', async () => {
+  const { server, port } = await listen('127.0.0.1');
+  setTimeout(() => server.close(), 300);
+  await assertPortsFree([port], 3000, 30_000);
+});
+
 it('is never given what somebody else was given, though nothing listens there yet', async () => {
   const bases = await Promise.all(Array.from({ length: 300 }, freeBasePort));
   expect(new Set(bases).size).toBe(300);

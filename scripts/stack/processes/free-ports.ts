@@ -1,17 +1,25 @@
 import { connect, createServer, type Server } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { describeListener } from './port-listener';
 import { portsFrom, suggestOtherPort } from './ports';
 
 const CONNECT_TIMEOUT_MS = 1000;
+const PORT_POLL_INTERVAL_MS = 100;
 
 /**
  * Throws a sentence for a person when one of these ports cannot be listened on: it names the port, why, and
- * the way out. `base` is the present value of `PORT`.
+ * the way out. `base` is the present value of `PORT`; `waitMs`: how long a port that is about to become free
+ * is waited for.
  */
-export async function assertPortsFree(ports: readonly number[], base: number): Promise<void> {
+export async function assertPortsFree(ports: readonly number[], base: number, waitMs = 0): Promise<void> {
+  const until = performance.now() + waitMs;
   for (const port of ports) {
-    const reason = await whyNotFree(port);
+    let reason = await whyNotFree(port);
+    while (reason !== undefined && performance.now() < until) {
+      await pause(PORT_POLL_INTERVAL_MS);
+      reason = await whyNotFree(port);
+    }
     if (reason !== undefined) throw new Error(`${reason} ${suggestOtherPort(base)}`);
   }
 }

@@ -34,6 +34,19 @@ export function beginLog(folder: string, name: string): string {
 }
 
 /**
+ * Opens a log to append to it. Its folder is made anew when somebody has removed it. `instead`: what to use
+ * while it cannot be opened, as on a full disk: a process is more than its log.
+ */
+export function openLog<Other>(file: string, instead: (error: unknown) => Other): number | Other {
+  try {
+    makeFolder(path.dirname(file));
+    return openSync(file, 'a', 0o600);
+  } catch (error) {
+    return instead(error);
+  }
+}
+
+/**
  * Moves the contents of a log to a previous one whenever it has become too large. Returns a function that
  * ends this. The processes write to the file themselves, so that they survive their supervisor: it is copied
  * and emptied, and they go on writing at its new end.
@@ -49,7 +62,10 @@ export function limitLog(
       if (statSync(file).size > maxBytes) moveContents(file, makeRoom(file), 2 * maxBytes);
       failed = false;
     } catch (error) {
-      if (!failed) report(`${file} grows, because it could not be emptied: ${describeError(error)}`);
+      const problem = existsSync(file)
+        ? `grows, because it could not be emptied: ${describeError(error)}`
+        : 'is gone: what is logged is lost until the process is started again.';
+      if (!failed) report(`${file} ${problem}`);
       failed = true;
     }
   }, pollIntervalMs);

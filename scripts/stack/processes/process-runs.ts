@@ -1,3 +1,4 @@
+import { describeError } from '../../describe-error';
 import { endChild, spawnChild, waitUntilReady, type ChildRun } from './child-run';
 import { ListeningSocket } from './listening-socket';
 import { LOADED, START, type ProcessDefinition, type RunContext } from './process-definition';
@@ -99,8 +100,16 @@ export class ProcessRuns {
     }
     this.current = run;
     if (!definition.standby || this.#ending) return;
-    const standBy = () => (this.#standby = this.#spawn(definition, this.#freeRecord(definition)));
-    this.#standbyTimer = setTimeout(standBy, STANDBY_DELAY_MS);
+    this.#standbyTimer = setTimeout(() => this.#standBy(definition), STANDBY_DELAY_MS);
+  }
+
+  /** Starts a run that waits to take over. Without one, the next is started when it is needed. */
+  #standBy(definition: ProcessDefinition): void {
+    try {
+      this.#standby = this.#spawn(definition, this.#freeRecord(definition));
+    } catch (error) {
+      this.context.report(`No run of ${definition.name} stands by: ${describeError(error)}`);
+    }
   }
 
   #takeStandby(): ChildRun | undefined {

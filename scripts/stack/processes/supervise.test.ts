@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -74,6 +74,26 @@ it('starts a process again also when it cannot be recorded, and ends it', async 
   await server.stop();
   expect(startedAt(second)).toBeUndefined();
   expect(await definition.ready()).toBe(false);
+});
+
+it('starts a process again also when somebody has removed the folder of its logs', async () => {
+  const logFolder = path.join(folder, 'removed-logs');
+  const definition = await listener('unlogged', `require('net').createServer().listen(PORT, '127.0.0.1')`);
+  const limits = { maxBytes: 1_000, pollIntervalMs: 50 };
+  const server = await supervise(definition, { ...context, logFolder, logLimits: limits });
+  rmSync(logFolder, { recursive: true });
+  const gone = (line: string) => line.includes('unlogged.log is gone: what is logged is lost');
+  await waitFor(() => context.reported.some(gone));
+  process.kill(runningPid(server), 'SIGKILL');
+  await waitFor(() => context.reported.includes('unlogged is back.'));
+  expect(existsSync(path.join(logFolder, 'unlogged.log'))).toBe(true);
+  // Now the folder cannot be made: a process is more than its log.
+  rmSync(logFolder, { recursive: true });
+  writeFileSync(logFolder, 'a file');
+  process.kill(runningPid(server), 'SIGKILL');
+  await waitFor(() => context.reported.filter((line) => line === 'unlogged is back.').length === 2);
+  expect(context.reported.join()).toContain('unlogged runs without a log');
+  await server.stop();
 });
 
 it('ends a process that ignores the first signal', async () => {
