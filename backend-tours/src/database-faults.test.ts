@@ -1,6 +1,7 @@
 import { bookPackage } from '@safar/shared-contracts/endpoints/bookings';
-import { getPackage } from '@safar/shared-contracts/endpoints/packages';
+import { getPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { urlOf } from '@safar/shared-contracts/endpoint';
+import { ERROR_MESSAGES } from '@safar/shared-contracts/error-messages';
 import { openDatabase, type Pool } from '@safar/shared-server/database';
 import { tokenOf } from '@safar/shared-server/testing/tokens';
 import { TANIA, toursApp } from './testing/tours-app';
@@ -63,3 +64,16 @@ it.each([
     expect((await backend.app.inject(url)).json()).toMatchObject({ data: { bookingCount: 1 } });
   },
 );
+
+it('a search while the database is away is not called too hard', async () => {
+  await backend.addPackage();
+  const search = () => backend.app.inject(`${listPackages.path}?q=bandarban`);
+  expect((await search()).statusCode).toBe(200);
+  await set('allow_connections false');
+  const refused = await search();
+  expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
+    ...[503, '1'],
+    { error: 'NOT_READY', message: ERROR_MESSAGES.NOT_READY },
+  ]);
+  await set('allow_connections true');
+});

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import * as v from 'valibot';
 import { createApp, type AppOptions } from './app';
@@ -157,6 +159,21 @@ describe('the log', () => {
       }),
       expect.objectContaining({ status: 500 }),
     ]);
+  });
+
+  it('calls it no failure when a visitor leaves who was sending', async () => {
+    const lines: string[] = [];
+    const app = appWithRoutes({ logLevel: 'debug', logTo: { write: (line) => void lines.push(line) } });
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const arrived = once(app.server, 'request');
+    const head = 'POST /people HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9';
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(`${head}\r\n\r\n{`));
+    await arrived;
+    socket.destroy();
+    while (!lines.join().includes('aborted')) await pause(10);
+    await app.close();
+    expect(lines.join()).toContain('"msg":"the client has left"');
+    expect(lines.join()).not.toContain('"level":"error"');
   });
 
   it('has the request id of the edge, if it is a plain id', async () => {

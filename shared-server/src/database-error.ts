@@ -3,9 +3,14 @@ import * as v from 'valibot';
 
 /** Errors of PostgreSQL have a SQLSTATE of five characters and a severity. */
 const DatabaseError = v.object({ code: v.pipe(v.string(), v.regex(/^[0-9A-Z]{5}$/)), severity: v.string() });
+/** Also: no route, no response of the name server, no more connections or files of this process. */
+const CONNECTION_CODES = [
+  ...(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ENOENT', 'EPIPE', 'ETIMEDOUT'] as const),
+  ...(['EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EMFILE', 'ENFILE'] as const),
+];
 /** Errors of the connection. Some of them have no code in node-postgres, only a message. */
 const ConnectionError = v.union([
-  v.object({ code: v.picklist(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ENOENT', 'EPIPE', 'ETIMEDOUT']) }),
+  v.object({ code: v.picklist(CONNECTION_CODES) }),
   v.object({
     message: v.pipe(
       v.string(),

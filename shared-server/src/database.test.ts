@@ -55,6 +55,13 @@ describe('a failing query', () => {
     await pool.end();
     expect(toHttpError(error).code).toBe('NOT_READY');
   });
+
+  it.each(['EAI_AGAIN', 'EHOSTUNREACH', 'EMFILE'])(
+    'is to be tried again when it could not be sent: %s',
+    (code) => {
+      expect(toHttpError(Object.assign(new Error(`connect ${code}`), { code })).code).toBe('NOT_READY');
+    },
+  );
 });
 
 describe('a transaction', () => {

@@ -36,11 +36,21 @@ export function toHttpError(error: unknown): HttpError {
   const databaseCode = codeOfDatabaseError(error);
   if (databaseCode) return new HttpError(databaseCode);
   const status = v.is(WithStatus, error) ? error.statusCode : 500;
-  return new HttpError(CODE_OF_STATUS[status] ?? 'INTERNAL');
+  // Such as 416 and 412, of a file: what the client asked for was wrong, and nothing failed here.
+  const other = status >= 400 && status < 500 ? 'VALIDATION' : 'INTERNAL';
+  return new HttpError(CODE_OF_STATUS[status] ?? other);
 }
 
+/** What the streams of a request and of its response say when they are cut off. */
+const CutOff = v.object({
+  code: v.picklist(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'UND_ERR_ABORTED', 'ABORT_ERR']),
+});
 /** Sends the response to a failed request. Only failures of the server are logged as errors. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (reply.raw.destroyed && v.is(CutOff, error)) {
+    request.log.debug({ err: error }, 'the client has left');
+    return void reply.send();
+  }
   const httpError = toHttpError(error);
   if (httpError.status >= 500) request.log.error({ err: error, code: httpError.code }, 'request failed');
   else request.log.debug({ code: httpError.code, fields: httpError.fields }, 'request refused');

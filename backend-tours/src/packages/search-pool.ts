@@ -1,9 +1,9 @@
 import type { PackageListQuery } from '@safar/shared-contracts/tour-package.contract';
 import type { Pool, PoolOptions } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
-import { toHttpError } from '@safar/shared-server/error-handler';
 import { Admission } from '@safar/shared-server/admission';
 import { leaveEarly, priorityOf, type Reply } from '@safar/shared-server/admitted';
+import * as v from 'valibot';
 import { MIN_SIMILARITY } from './package-search';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -70,13 +70,22 @@ export async function searchWithin<T>(
   try {
     return await Promise.race([search(pool), timeout]);
   } catch (error) {
-    if (toHttpError(error).code !== 'NOT_READY') throw error;
+    if (!isOutOfTime(error)) throw error;
     throw tooManySearches(reply, error);
   } finally {
     clearTimeout(timer);
     admission.leave();
   }
 }
+
+/** The limit of here, a statement that PostgreSQL ended, and the pool when no connection is free. */
+const OutOfTime = v.union([
+  v.object({ code: v.picklist(['NOT_READY', '57014']) }),
+  v.object({ message: v.pipe(v.string(), v.startsWith('timeout exceeded when trying to connect')) }),
+]);
+
+/** Of a database that is away it would be wrong to say that the search has much to do. */
+const isOutOfTime = (error: unknown): boolean => v.is(OutOfTime, error);
 
 const admissions = new WeakMap<Pool, Admission>();
 

@@ -46,6 +46,17 @@ describe('the files of builds', () => {
   });
 });
 
+it.each([
+  ['range', 'bytes=9-2'],
+  ['range', 'bytes=9999-'],
+  ['if-match', '"x"'],
+])('a file is refused, and nothing has failed, for a request with %s: %s', async (name, value) => {
+  const app = await testEdge(folder);
+  const url = '/remotes/mfe-tours/bbbbbbbbbbbb/all.js';
+  const response = await app.inject({ url, headers: { [name]: value } });
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([400, 'no-store']);
+});
+
 describe('a file that was sent before', () => {
   const url = '/remotes/mfe-tours/bbbbbbbbbbbb/all.js';
   const place = () => path.join(folder.path, 'mfe-tours/bbbbbbbbbbbb/all.js');
