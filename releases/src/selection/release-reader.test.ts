@@ -1,5 +1,6 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { serializeRegistry } from '../registry/newest-registry';
 import { EMPTY_REGISTRY } from '../registry/registry';
 import { ReleaseService } from '../service/release-service';
@@ -52,6 +53,27 @@ const document = (revision: number) =>
 function rollBack() {
   folder.serve({ shell: { live: SHELL.build }, 'mfe-tours': { live: OLD } });
 }
+
+it('what damages a document is reported once, not with each request, and the next one is served', async () => {
+  const edge = startEdge();
+  expect(await liveTours(edge)).toBe(NEW);
+  mkdirSync(document(2));
+  for (let requests = 0; requests < 5; requests += 1) expect(await liveTours(edge)).toBe(NEW);
+  expect(errors).toEqual([`Error: ${document(2)} is a folder.`]);
+  rmdirSync(document(2));
+  rollBack();
+  expect(await liveTours(edge)).toBe(OLD);
+});
+
+it('a new edge serves the only document soon after it is repaired', async () => {
+  const text = readFileSync(document(1));
+  writeFileSync(document(1), '');
+  const edge = startEdge();
+  await expect(liveTours(edge)).rejects.toThrow('nothing was published');
+  writeFileSync(document(1), text);
+  await pause(1_100);
+  expect(await liveTours(edge)).toBe(NEW);
+});
 
 describe('an edge goes on with the last good document', () => {
   it.each([

@@ -11,6 +11,7 @@ import { ReleaseRefused } from '../registry/release-refused';
 import type { ReleaseStore } from '../stores/store';
 import { hasAsset } from './has-asset';
 import { LastRegistry } from './last-registry';
+import { reportOnce } from './report-once';
 import { selectRelease, type Release } from './select-release';
 import { UNTARGETED_VISITOR, type Visitor } from './visitor';
 
@@ -19,6 +20,9 @@ import { UNTARGETED_VISITOR, type Visitor } from './visitor';
  * for ever if it was published and removed while the process slept.
  */
 const FULL_POLL_INTERVAL_MS = 30_000;
+
+/** The same, while none can be used. */
+const NOTHING_POLL_INTERVAL_MS = 1_000;
 
 /** How many past documents stay in memory: a tab requests its document again with each page. */
 const MAX_PAST_REGISTRIES = 4;
@@ -39,13 +43,14 @@ interface PollInFlight {
 /**
  * Reads the releases of a store for an edge. Polls for a newer document when a request comes and the known
  * registry is older than the store's maximum age. Goes on with the last valid registry while the newest is
- * invalid or the store cannot be reached; `onError` gets why.
+ * invalid or the store cannot be reached; `onError` gets why, once.
  */
 export class ReleaseReader {
   #registry: Registry = EMPTY_REGISTRY;
   /** Past documents that were asked for last, the latest at the end. */
   readonly #past = new Map<number, Registry>();
   #highestRevision = 0;
+  readonly #errors: ReturnType<typeof reportOnce>;
   readonly #last: LastRegistry;
   readonly #previews: PreviewReader;
   readonly #pastRecords = new Map<string, Build>();
@@ -57,8 +62,9 @@ export class ReleaseReader {
 
   constructor(
     private readonly store: ReleaseStore,
-    private readonly onError: (error: unknown) => void,
+    onError: (error: unknown) => void,
   ) {
+    this.#errors = reportOnce(onError);
     this.#last = new LastRegistry(store);
     this.#previews = new PreviewReader(store);
   }
@@ -85,8 +91,8 @@ export class ReleaseReader {
     const registry = await this.registryFor(visitor);
     const revision = visitor.override?.revision;
     const past = revision === undefined ? undefined : await this.#pastRegistry(revision, registry);
-    if (past) return selectRelease(past, UNTARGETED_VISITOR, this.onError);
-    return selectRelease(registry, visitor, this.onError);
+    if (past) return selectRelease(past, UNTARGETED_VISITOR, this.#errors.report);
+    return selectRelease(registry, visitor, this.#errors.report);
   }
 
   /**
@@ -121,7 +127,7 @@ export class ReleaseReader {
       if (this.#past.size > MAX_PAST_REGISTRIES) this.#past.delete(oldest);
       return past;
     } catch (error) {
-      if (!(error instanceof ReleaseRefused)) this.onError(error);
+      if (!(error instanceof ReleaseRefused)) this.#errors.report(error);
       return undefined;
     }
   }
@@ -197,18 +203,20 @@ export class ReleaseReader {
 
   async #poll(): Promise<void> {
     try {
-      if (performance.now() - this.#fullyPolledAt >= FULL_POLL_INTERVAL_MS) await this.#pollAllRevisions();
+      // While no document was good, any of them may be repaired.
+      const interval = this.#registry.revision === 0 ? NOTHING_POLL_INTERVAL_MS : FULL_POLL_INTERVAL_MS;
+      if (performance.now() - this.#fullyPolledAt >= interval) await this.#pollAllRevisions();
       else await this.#pollNextRevisions();
     } catch (error) {
-      this.onError(error);
+      this.#errors.report(error);
     }
   }
 
   async #pollAllRevisions(): Promise<void> {
     if (this.#fullyPolledAt === -Infinity) await this.#readLast();
-    const { registry, highestRevision } = await readNewestRegistry(this.store, this.onError);
+    const { registry, highestRevision } = await readNewestRegistry(this.store, this.#errors.report);
     if (highestRevision < this.#highestRevision) {
-      this.onError(
+      this.#errors.report(
         this.#setBack(`has documents up to ${highestRevision}, but document ${this.#highestRevision}`),
       );
     } else {
@@ -227,7 +235,7 @@ export class ReleaseReader {
       this.#registry = last;
       this.#highestRevision = last.revision;
     } catch (error) {
-      this.onError(error);
+      this.#errors.report(error);
     }
   }
 
@@ -236,12 +244,13 @@ export class ReleaseReader {
     const known = this.#registry;
     if (!comesFrom(registry, known)) {
       const documents = `document ${registry.revision} that does not come from document ${known.revision}`;
-      return this.onError(this.#setBack(`has a ${documents}, which`));
+      return this.#errors.report(this.#setBack(`has a ${documents}, which`));
     }
     const isNew = registry.revision !== this.#registry.revision;
     this.#registry = registry;
+    if (isNew) this.#errors.forget();
     if (!isNew || this.#isClosed) return;
-    this.#writing = this.#last.write(registry).catch(this.onError);
+    this.#writing = this.#last.write(registry).catch(this.#errors.report);
     await this.#writing;
   }
 
@@ -261,7 +270,7 @@ export class ReleaseReader {
       try {
         await this.#use(parseRegistry(text, this.#highestRevision, this.store.documentKeys));
       } catch (error) {
-        this.onError(error);
+        this.#errors.report(error);
       }
     }
   }

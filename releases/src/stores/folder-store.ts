@@ -109,6 +109,10 @@ export class FolderStore implements ReleaseStore {
     return exists(this.#path(name, build));
   }
 
+  async renewServed(): Promise<void> {
+    // What is served is all that there is.
+  }
+
   #path(...names: string[]): string {
     return path.join(this.location, ...names);
   }
@@ -157,6 +161,7 @@ const hasCode = (code: string) => {
   return (error: unknown) => v.is(shape, error);
 };
 const isMissing = hasCode('ENOENT');
+const isFolder = hasCode('EISDIR');
 const alreadyExists = hasCode('EEXIST');
 
 /** For `catch`: returns undefined when the file is missing, and throws any other error again. */
@@ -170,7 +175,11 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 async function contentOf(file: string): Promise<Buffer | undefined> {
-  return readFile(file).catch(undefinedIfMissing);
+  return readFile(file).catch((error: unknown) => {
+    // The system's own error does not name it.
+    if (isFolder(error)) throw new Error(`${file} is a folder.`, { cause: error });
+    return undefinedIfMissing(error);
+  });
 }
 
 async function exists(file: string): Promise<boolean> {
