@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { FOOTER_LISTS } from '@safar/shared-contracts/site-facts';
-import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
+import { listedFile, ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
 import { pageDataOf } from './testing/page-data-of';
 import { EMULATOR_CALLS } from './http/emulator.routes';
 import { UNREACHABLE } from './testing/stub-backend';
@@ -28,9 +28,10 @@ describe('the page', () => {
     expect(response.statusCode).toBe(200);
     const { remotes, identity } = pageDataOf(response.body);
     expect(remotes).toHaveLength(1);
+    const entry = listedFile('remoteEntry.js', 'bbbbbbbbbbbb');
     expect(remotes[0]).toMatchObject({
       name: 'mfe-tours',
-      live: { build: 'bbbbbbbbbbbb', integrity: { 'remoteEntry.js': 'sha384-entry-bbbbbbbbbbbb' } },
+      live: { build: 'bbbbbbbbbbbb', integrity: { 'remoteEntry.js': entry.integrity } },
       previous: { build: 'aaaaaaaaaaaa' },
     });
     expect(identity).toEqual({ firebase: { apiKey: 'demo', projectId: 'demo-safar' }, emulator: true });
@@ -40,7 +41,7 @@ describe('the page', () => {
     const app = await edge();
     const all = await app.inject('/allpak');
     expect(all.body).toContain(
-      '<link rel="preload" as="script" href="/remotes/mfe-tours/bbbbbbbbbbbb/all.js" crossorigin integrity="sha384-all" fetchpriority="low">',
+      `<link rel="preload" as="script" href="/remotes/mfe-tours/bbbbbbbbbbbb/all.js" crossorigin integrity="${listedFile('all.js').integrity}" fetchpriority="low">`,
     );
     expect(all.body).toContain(
       `<link rel="preload" as="fetch" href="${endpointUrl(listPackages)}" crossorigin>`,

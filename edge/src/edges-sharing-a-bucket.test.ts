@@ -1,5 +1,5 @@
 import { DOCUMENT_KEYS as keys } from '@safar/releases/testing/document-keys';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -74,10 +74,20 @@ it('serves pages and files that are in the bucket only', async () => {
   const app = await edge('one');
   expect(await pageOf(app)).toContain(entry('bbbbbbbbbbbb'));
   const file = await app.inject(entry('bbbbbbbbbbbb'));
-  expect(file.body).toBe('/* remoteEntry.js */');
+  expect(file.body).toBe('/* remoteEntry.js of bbbbbbbbbbbb */');
   expect(file.headers['cache-control']).toContain('immutable');
   expect((await app.inject(`/shell/${SHELL.build}/main.js`)).body).toBe('/* main.js */');
   expect((await app.inject(entry(NEW))).statusCode).toBe(404);
+});
+
+it('makes its copy of a build anew when the copy is damaged', async () => {
+  const app = await edge('one');
+  const url = entry('bbbbbbbbbbbb');
+  const { body } = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+  expect(body).not.toBe('');
+  jest.spyOn(app.log, 'error').mockImplementation();
+  writeFileSync(path.join(copies, 'one/mfe-tours/bbbbbbbbbbbb/remoteEntry.js'), 'half of');
+  expect((await app.inject(url)).body).toBe('/* remoteEntry.js of bbbbbbbbbbbb */');
 });
 
 it('serves a new release from every edge within a second after another process published it', async () => {
@@ -93,7 +103,7 @@ it('serves a new release from every edge within a second after another process p
       expect(performance.now() - published).toBeLessThan(1_000);
       await pause(20);
     }
-    expect((await app.inject(entry(NEW))).body).toBe('/* remoteEntry.js */');
+    expect((await app.inject(entry(NEW))).body).toBe(`/* remoteEntry.js of ${NEW} */`);
   }
 });
 

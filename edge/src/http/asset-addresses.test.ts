@@ -1,11 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
+import { addressByHash, ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
 import { pageDataOf } from '../testing/page-data-of';
 import { testEdge } from '../testing/test-edge';
 
 const [BEFORE, NOW] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'] as const;
-const ASSET = '/assets/all/all.js';
+const ASSET = addressByHash('all.js');
 
 let folder: ReleaseFolder;
 beforeEach(() => {
@@ -27,13 +27,15 @@ it('a file has an address by its hash, under which it may be stored for good', a
   });
 });
 
-it.each(['/assets/all/box.js', '/assets/gone/all.js', '/assets/all/', '/assets/all/..%2fall.js'])(
-  'nothing is at %s',
-  async (url) => {
-    const { statusCode, headers } = await get(url, { accept: '*/*' });
-    expect({ statusCode, cache: headers['cache-control'] }).toEqual({ statusCode: 404, cache: 'no-store' });
-  },
-);
+it.each([
+  ASSET.replace('all.js', 'box.js'),
+  '/assets/gone/all.js',
+  ASSET.replace('all.js', ''),
+  ASSET.replace('all.js', '..%2fall.js'),
+])('nothing is at %s', async (url) => {
+  const { statusCode, headers } = await get(url, { accept: '*/*' });
+  expect({ statusCode, cache: headers['cache-control'] }).toEqual({ statusCode: 404, cache: 'no-store' });
+});
 
 it('a file stays as long as a build that is kept has it', async () => {
   rmSync(path.join(folder.path, 'mfe-tours', NOW, 'all.js'));
@@ -47,7 +49,7 @@ it('the code of the server has no address by its hash', async () => {
   folder.addBuild({ ...SHELL, build: '5a5a5a5a5a5a', server: 'server.js', files });
   folder.serve({ shell: { live: '5a5a5a5a5a5a' }, 'mfe-tours': { live: NOW } });
   expect((await get('/assets/server/server.js')).statusCode).toBe(404);
-  expect((await get('/assets/main/main.js')).statusCode).toBe(200);
+  expect((await get(addressByHash('main.js'))).statusCode).toBe(200);
 });
 
 it('the source map of a file by its hash is for teams alone', async () => {
@@ -65,9 +67,9 @@ it('a page loads builds by their hashes, and those made before from their folder
     ([, url]) => url,
   );
   expect(addresses).toEqual([
-    '/assets/css/main.css',
-    '/assets/main/main.js',
-    `/assets/entry-bbbbbbbbbbbb/remoteEntry.js`,
+    addressByHash('main.css'),
+    addressByHash('main.js'),
+    addressByHash('remoteEntry.js', NOW),
     ASSET,
   ]);
   const [tours] = pageDataOf(body).remotes;

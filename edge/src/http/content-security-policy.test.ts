@@ -1,5 +1,5 @@
 import { overrideLink } from '../targeting/tester-and-override-links';
-import { ReleaseFolder, SHELL } from '@safar/releases/testing/release-folder';
+import { listedFile, ReleaseFolder, SHELL } from '@safar/releases/testing/release-folder';
 import { signToken } from '@safar/releases';
 import type { App } from '@safar/shared-server/app';
 import { CspEvaluator } from 'csp_evaluator';
@@ -102,7 +102,7 @@ describe('a page runs scripts', () => {
       'frame-ancestors': "'self'",
     });
     expect(page.body).toContain(
-      `<script defer crossorigin src="/shell/${SHELL.build}/google.js" integrity="sha384-google" fetchpriority="high">`,
+      `<script defer crossorigin src="/shell/${SHELL.build}/google.js" integrity="${listedFile('google.js').integrity}" fetchpriority="high">`,
     );
     expect(pageDataOf(page.body).identity).not.toHaveProperty('googlePage');
     expect(page.body.match(/<(script|link|style)/g)).toHaveLength(2);

@@ -50,18 +50,19 @@ export class SentFiles {
    * the folder.
    */
   async send(request: FastifyRequest, reply: FastifyReply, file: string): Promise<boolean> {
-    const { headers, method } = request;
-    const isPlain = !('range' in headers || 'if-none-match' in headers || 'if-modified-since' in headers);
-    if (method !== 'GET' || !isPlain) return false;
-    const key = `${negotiator.negotiate(headers['accept-encoding'] ?? '') ?? ''} ${file}`;
-    const kept = this.#files.get(key);
-    if (kept && (await stateOf(kept.source)) === kept.state) {
-      // A reply is not returned: to await it is to wait for the end of the response.
-      void reply.headers(kept.headers).send(kept.body);
-      return true;
-    }
-    this.#expected.set(request, [key, file]);
+    const key = keyOf(request, file);
+    const kept = key === undefined ? undefined : this.#files.get(key);
+    if (kept && (await stateOf(kept.source)) === kept.state) return send(kept, reply);
+    if (key !== undefined) this.#expected.set(request, [key, file]);
     return false;
+  }
+
+  /** Whether a file is kept, whatever became of it on the disk; it is sent then. */
+  sendLast(request: FastifyRequest, reply: FastifyReply, file: string): boolean {
+    this.#expected.delete(request);
+    const key = keyOf(request, file);
+    const kept = key === undefined ? undefined : this.#files.get(key);
+    return kept !== undefined && send(kept, reply);
   }
 
   /** An `onSend` hook of the routes that send files. */
@@ -78,6 +79,19 @@ export class SentFiles {
     if (state) this.#files.set(key, { body, headers: Object.fromEntries(headers), source, state });
     return body;
   }
+}
+
+/** Undefined for a request that gets no file from memory. */
+function keyOf({ method, headers }: FastifyRequest, file: string): string | undefined {
+  const isPlain = !('range' in headers || 'if-none-match' in headers || 'if-modified-since' in headers);
+  if (method !== 'GET' || !isPlain) return undefined;
+  return `${negotiator.negotiate(headers['accept-encoding'] ?? '') ?? ''} ${file}`;
+}
+
+function send({ headers, body }: SentFile, reply: FastifyReply): true {
+  // A reply is not returned: to await it is to wait for the end of the response.
+  void reply.headers(headers).send(body);
+  return true;
 }
 
 /** What changes whenever a file does; undefined when it is not there. */

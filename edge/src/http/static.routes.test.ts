@@ -1,7 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { signToken } from '@safar/releases';
-import { ReleaseFolder } from '@safar/releases/testing/release-folder';
+import { addressByHash, ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
 import { DEPLOY_SECRET, testEdge } from '../testing/test-edge';
 
 let folder: ReleaseFolder;
@@ -59,7 +59,6 @@ it.each([
 
 describe('a file that was sent before', () => {
   const url = '/remotes/mfe-tours/bbbbbbbbbbbb/all.js';
-  const place = () => path.join(folder.path, 'mfe-tours/bbbbbbbbbbbb/all.js');
 
   it.each(['br', 'gzip', 'identity', 'deflate', 'br;q=0, gzip;q=0.5', '*'])(
     'is the same again, with the same headers: %s',
@@ -89,18 +88,68 @@ describe('a file that was sent before', () => {
     }
   });
 
-  it('is not sent from memory when it was repaired, removed, or is asked for in part', async () => {
+  it('is not sent from memory when it is asked for in part, or whether it has changed', async () => {
     const app = await testEdge(folder);
     const get = (headers = {}) => app.inject({ url, headers });
-    writeFileSync(place(), 'half of');
-    for (let sent = 0; sent < 2; sent += 1) expect((await get()).body).toBe('half of');
-    writeFileSync(place(), 'all of it');
-    for (let sent = 0; sent < 2; sent += 1) expect((await get()).body).toBe('all of it');
     const { headers } = await get();
     expect((await get({ 'if-none-match': headers.etag })).statusCode).toBe(304);
-    expect((await get({ range: 'bytes=0-2' })).body).toBe('all');
-    rmSync(place());
-    expect((await get()).statusCode).toBe(404);
+    expect((await get({ range: 'bytes=0-2' })).body).toBe('/* ');
+  });
+});
+
+describe('a file that is damaged on the disk', () => {
+  const url = '/remotes/mfe-tours/bbbbbbbbbbbb/all.js';
+  const place = (ending = '') => path.join(folder.path, `mfe-tours/bbbbbbbbbbbb/all.js${ending}`);
+  const damages: [string, () => void][] = [
+    ['garbled', () => writeFileSync(place(), '/* AlL.js */')],
+    ['emptied', () => writeFileSync(place(), '')],
+    ['garbled where it is compressed', () => writeFileSync(place('.br'), 'not brotli')],
+    ['removed', () => rmSync(place())],
+    ['removed with its build', () => rmSync(path.dirname(place()), { recursive: true })],
+    ['replaced by a folder', () => (rmSync(place()), mkdirSync(place()))],
+    ['a link to itself', () => (rmSync(place()), symlinkSync('all.js', place()))],
+  ];
+
+  it.each(damages)(
+    'is never sent to be stored for good, and is sent once it is back: %s',
+    async (_, damage) => {
+      const [content, compressed] = [readFileSync(place()), readFileSync(place('.br'))];
+      damage();
+      const app = await testEdge(folder);
+      const logged = jest.spyOn(app.log, 'error').mockImplementation();
+      for (const encoding of ['identity', 'br', 'gzip']) {
+        const response = await app.inject({ url, headers: { 'accept-encoding': encoding } });
+        expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store']);
+      }
+      expect(logged).toHaveBeenCalledTimes(1);
+      rmSync(place(), { recursive: true, force: true });
+      mkdirSync(path.dirname(place()), { recursive: true });
+      writeFileSync(place(), content);
+      writeFileSync(place('.br'), compressed);
+      expect((await app.inject(url)).body).toBe('/* all.js */');
+    },
+  );
+
+  it.each(damages)('is sent from memory if it was sent before: %s', async (_, damage) => {
+    const app = await testEdge(folder);
+    jest.spyOn(app.log, 'error').mockImplementation();
+    const [before] = [await app.inject(url), damage()];
+    const after = await app.inject(url);
+    expect([after.statusCode, after.body]).toEqual([200, before.body]);
+    expect(after.headers['cache-control']).toBe(before.headers['cache-control']);
+  });
+
+  it('comes from another build that has the same', async () => {
+    for (const build of ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'])
+      folder.addBuild({ ...toursBuild(build), byHash: true });
+    folder.serve({
+      shell: { live: SHELL.build },
+      'mfe-tours': { live: 'bbbbbbbbbbbb', previous: 'aaaaaaaaaaaa' },
+    });
+    writeFileSync(place(), '');
+    const app = await testEdge(folder);
+    jest.spyOn(app.log, 'error').mockImplementation();
+    expect((await app.inject(addressByHash('all.js'))).body).toBe('/* all.js */');
   });
 });
 

@@ -5,12 +5,14 @@ import { assetsUrl } from '@safar/shared-contracts/build-urls';
 import { BuildId, type Build } from '@safar/shared-contracts/release.contract';
 import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { makeFolder, type ReleaseReader, type ReleaseStore } from '@safar/releases';
 import { isTokenHolder, type TeamAccess } from '../admin/token-holder';
 import { MAX_AGE_SECONDS } from './cache-control';
 import { removePageHeaders } from './security-headers';
 import { SentFiles } from './sent-files';
+import { SoundFiles } from './sound-files';
 import { parsePathParams, RemoteBuildParams } from './path-params';
 import { isSourceMap, SOURCE_MAP_ENDING } from './source-maps';
 
@@ -23,6 +25,9 @@ const OTHER_ORIGIN_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
   'timing-allow-origin': '*',
 };
+
+/** A bucket may have a damaged file itself: a copy of it is not made anew with each request. */
+const MIN_COPY_AGE_MS = 60_000;
 
 const AssetParams = v.object({ hash: v.pipe(v.string(), v.regex(/^[\w-]+$/)), '*': v.string() });
 const ShellFileParams = v.object({ build: BuildId, '*': v.string() });
@@ -41,9 +46,9 @@ export interface StaticRoutesOptions {
 /**
  * The files of builds, and the edge's own files. A file has an address by its hash, which it keeps in each
  * build that has it, and one below its build's folder. Neither changes once it is there, so browsers may
- * store it for good; only the folder `dev` changes. Precompressed files are sent as they are. A missing file
- * is a 404, never the page; so is a source map, to those who may not read it, and a file that the build's
- * record does not list (docs/decisions/046-releases-are-signed.md).
+ * store it for good; only the folder `dev` changes. Precompressed files are sent as they are. A file that is
+ * missing or damaged is a 404, never the page; so is a source map, to those who may not read it, and a file
+ * that the build's record does not list (docs/decisions/046-releases-are-signed.md).
  */
 export async function staticRoutes(
   app: FastifyInstance,
@@ -66,6 +71,22 @@ export async function staticRoutes(
     return kept.keep(request, reply, payload);
   });
 
+  const sound = new SoundFiles(store.servedFolder, (file, problem) =>
+    app.log.error({ file, problem }, 'a file of a build is damaged, and is not served from the disk'),
+  );
+  const renewed = new LRUCache<string, true>({ max: 1_000, ttl: MIN_COPY_AGE_MS });
+
+  /** Whether the file on the disk is what the record lists. A copy of a build that lacks it is made anew. */
+  const isSound = async ({ name, build, files }: Build, file: string): Promise<boolean> => {
+    const served = path.posix.join(name, build, file);
+    const integrity = files[file]?.integrity ?? '';
+    if (await sound.isSound(served, integrity)) return true;
+    if (renewed.has(`${name}@${build}`)) return false;
+    renewed.set(`${name}@${build}`, true);
+    await store.renewServed(name, build).catch((err: unknown) => app.log.error({ err }, 'no copy was made'));
+    return sound.isSound(served, integrity);
+  };
+
   /** Sends the file of the first of these builds that lists it for browsers and has it. */
   const sendBuildFile = async (
     request: FastifyRequest,
@@ -80,8 +101,12 @@ export async function staticRoutes(
       const served = path.posix.join(name, build, path.posix.join('/', file));
       const isLasting = build !== 'dev' && !isPrivate;
       if (isLasting && (await kept.send(request, reply, served))) return reply;
-      if (!(await store.ensureServed(name, build)) || !existsSync(path.join(store.servedFolder, served)))
+      const isServed = await store.ensureServed(name, build);
+      if (isLasting && !(await isSound(record, file))) {
+        if (kept.sendLast(request, reply, served)) return reply;
         continue;
+      }
+      if (!isServed || !existsSync(path.join(store.servedFolder, served))) continue;
       void reply.header('vary', 'accept-encoding');
       // By these options and not as a header, which a 404 would carry too: stored for good, it would outlive
       // the repair.

@@ -1,6 +1,6 @@
 import { FRAME_PATH, SERVICE_WORKER_PATH, SET_PATH } from '@safar/shared-contracts/offline.contract';
 import { OWN_ASSETS_COOKIE } from '@safar/shared-contracts/release.contract';
-import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
+import { addressByHash, ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
 import { testEdge } from '../testing/test-edge';
 
 const ASSETS_URL = 'https://cdn.example';
@@ -100,7 +100,7 @@ describe('a file by its hash', () => {
     const app = await testEdge(folder, { ASSETS_URL });
     // The second one comes from memory.
     for (let times = 0; times < 2; times += 1) {
-      expect((await app.inject('/assets/all/all.js')).headers).toMatchObject({
+      expect((await app.inject(addressByHash('all.js'))).headers).toMatchObject({
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': OPEN,
         'timing-allow-origin': '*',
@@ -112,7 +112,7 @@ describe('a file by its hash', () => {
   it('is for pages of the site alone without another origin, as everything else is with one', async () => {
     const others = ['/', '/icon.svg', '/robots.txt', `/remotes/mfe-tours/${TOURS}/all.js`];
     const responses = [
-      await (await testEdge(folder)).inject('/assets/all/all.js'),
+      await (await testEdge(folder)).inject(addressByHash('all.js')),
       ...(await Promise.all(others.map((url) => get(url)))),
     ];
     for (const { statusCode, headers } of responses) {
@@ -130,5 +130,5 @@ it('the service worker may ask the other origin, and keeps files by their addres
   );
   expect(body).toContain(`"assetsOrigin":"${ASSETS_URL}"`);
   const { files } = (await get(SET_PATH)).json<{ files: string[] }>();
-  expect(files).toContain('/assets/main/main.js');
+  expect(files).toContain(addressByHash('main.js'));
 });

@@ -1,5 +1,5 @@
 import { OVERRIDE_KEY } from '@safar/shared-contracts/page.contract';
-import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
+import { addressByHash, ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
 import { listedBuild, openSet } from '@safar/releases/testing/sample-registry';
 import type { EDGE_ROUTES } from '../route-access';
 import { archiveOf, TOURS_FILES } from './build-archive';
@@ -34,8 +34,8 @@ export const EDGE_REQUESTS: Readonly<
   'GET /remotes/:name/:build/isolated.html': () => ({ url: `/remotes/mfe-tours/${BUILD}/isolated.html` }),
   // There is none with the Auth emulator.
   'GET /shell/:build/google.html': () => ({ url: `/shell/${SHELL.build}/google.html`, status: 404 }),
-  'GET /assets/:hash/*': () => ({ url: '/assets/all/all.js' }),
-  'GET /assets/:hash/*.map': () => ({ url: '/assets/all/all.js.map' }),
+  'GET /assets/:hash/*': () => ({ url: addressByHash('all.js') }),
+  'GET /assets/:hash/*.map': () => ({ url: `${addressByHash('all.js')}.map` }),
   'GET /shell/:build/*': () => ({ url: `/shell/${SHELL.build}/main.js` }),
   'GET /shell/:build/*.map': () => ({ url: `/shell/${SHELL.build}/main.js.map` }),
   'GET /remotes/:name/:build/*': () => ({ url: `/remotes/mfe-tours/${BUILD}/all.js` }),

@@ -123,15 +123,24 @@ class S3Store implements ReleaseStore {
     return download;
   }
 
+  async renewServed(name: string, build: string): Promise<void> {
+    await this.#download(name, build, this.#servedPath(name, build), { replace: true });
+  }
+
   /**
    * Downloads a build to a draft, and moves it to `target` once it is complete. False when there is no such
    * build.
    */
-  async #download(name: string, build: string, target: string): Promise<boolean> {
+  async #download(
+    name: string,
+    build: string,
+    target: string,
+    { replace } = { replace: false },
+  ): Promise<boolean> {
     const root = `${name}/${build}/`;
     const drafts = path.join(this.servedFolder, 'drafts');
     await removeOldDrafts(drafts);
-    const draft = path.join(drafts, randomUUID());
+    const [draft, replaced] = [path.join(drafts, randomUUID()), path.join(drafts, randomUUID())];
     const record = await this.bucket.read(root + RECORD_FILE);
     if (!record) return false;
     try {
@@ -144,13 +153,14 @@ class S3Store implements ReleaseStore {
         throw new Error(`${this.location}/${root} was replaced while it was read.`);
       }
       makeFolder(path.dirname(target));
+      if (replace) await rename(target, replaced).catch(() => undefined);
       await rename(draft, target).catch((error: unknown) => {
         // Another process that serves from the same folder may have been first.
         if (!existsSync(target)) throw error;
       });
       return true;
     } finally {
-      await rm(draft, { recursive: true, force: true });
+      for (const each of [draft, replaced]) await rm(each, { recursive: true, force: true });
     }
   }
 

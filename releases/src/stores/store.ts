@@ -39,4 +39,6 @@ export interface ReleaseStore {
   readonly servedFolder: string;
   /** Makes sure that a build is in the served folder. False when there is no such build. */
   ensureServed(name: string, build: string): Promise<boolean>;
+  /** Makes a damaged copy in the served folder anew; does nothing where what is served is no copy. */
+  renewServed(name: string, build: string): Promise<void>;
 }

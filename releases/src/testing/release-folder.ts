@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import type {
@@ -11,10 +13,24 @@ import type {
   RevokedToken,
 } from '@safar/shared-contracts/registry.contract';
 import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
-import { remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
+import { assetUrl, remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
 import { serializeRegistry } from '../registry/newest-registry';
 import { EMPTY_REGISTRY } from '../registry/registry';
 import { DOCUMENT_KEYS } from './document-keys';
+
+/** What is in a file of a build: in each build the same, but for the entries of remotes. */
+const contentOf = (file: string, build: string) =>
+  file === 'remoteEntry.js' ? `/* ${file} of ${build} */` : `/* ${file} */`;
+
+/** How a record lists a file of a build that {@link ReleaseFolder} writes. */
+export function listedFile(file: string, build = ''): { integrity: string; bytes: number } {
+  const hash = createHash('sha384').update(contentOf(file, build)).digest('base64');
+  return { integrity: `sha384-${hash}`, bytes: 4 };
+}
+
+/** The address of such a file by its hash. */
+export const addressByHash = (file: string, build?: string): string =>
+  assetUrl(file, listedFile(file, build).integrity);
 
 /** The record of the shell's build that a new folder has. */
 export const SHELL: ShellBuild = {
@@ -25,9 +41,9 @@ export const SHELL: ShellBuild = {
   scripts: ['main.js'],
   styles: ['main.css'],
   files: {
-    'main.js': { integrity: 'sha384-main', bytes: 4 },
-    'main.css': { integrity: 'sha384-css', bytes: 4 },
-    'google.js': { integrity: 'sha384-google', bytes: 4 },
+    'main.js': listedFile('main.js'),
+    'main.css': listedFile('main.css'),
+    'google.js': listedFile('google.js'),
   },
   policies: { trustedTypes: ['default'], integrity: true },
   googlePage: ['google.js'],
@@ -44,9 +60,9 @@ export function toursBuild(build: string): RemoteBuild {
     entry: 'remoteEntry.js',
     global: `mfe_tours_${build}`,
     files: {
-      'remoteEntry.js': { integrity: `sha384-entry-${build}`, bytes: 4 },
-      'all.js': { integrity: 'sha384-all', bytes: 4 },
-      'box.js': { integrity: 'sha384-box', bytes: 4 },
+      'remoteEntry.js': listedFile('remoteEntry.js', build),
+      'all.js': listedFile('all.js'),
+      'box.js': listedFile('box.js'),
     },
     modules: { 'all/all.screen': ['all.js'], 'box/box.slot': ['box.js'], isolated: [] },
     exports: {
@@ -124,8 +140,9 @@ export class ReleaseFolder {
     mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(folder, 'build.json'), JSON.stringify(build));
     for (const file of Object.keys(build.files)) {
-      writeFileSync(path.join(folder, file), `/* ${file} */`);
-      writeFileSync(path.join(folder, `${file}.br`), 'brotli');
+      const content = contentOf(file, build.build);
+      writeFileSync(path.join(folder, file), content);
+      writeFileSync(path.join(folder, `${file}.br`), brotliCompressSync(content));
     }
   }
 
