@@ -23,6 +23,7 @@ import { teamAccess, type TeamAccess } from './admin/token-holder';
 import type { Env } from './env';
 import { followRenewals, readCertificate } from './http/certificate';
 import { clientAddress } from './http/client-address';
+import { decodableAddress } from './http/decodable-address';
 import { iconsRoutes } from './http/icons.routes';
 import { proxyRoutes } from './http/proxy.routes';
 import { robotsRoutes } from './http/robots.routes';
@@ -72,6 +73,7 @@ export async function buildApp(
     logLevel: env.LOG_LEVEL,
     headers: securityHeaders(env),
     certificate: readCertificate(env),
+    addressFor: decodableAddress,
     limits: {
       factor: env.RATE_LIMIT_FACTOR,
       counts: countsDatabase && countsIn(countsDatabase, onUncounted),

@@ -51,6 +51,8 @@ export interface AppOptions {
   readonly admissionTimeoutMs?: number;
   /** With a certificate the app speaks HTTP/2 over TLS, else HTTP/1.1 without. */
   readonly certificate?: Certificate | undefined;
+  /** What the address of a request is taken for. */
+  readonly addressFor?: (address: string) => string;
   /** The time within which a whole request must have arrived. Only tests need another. */
   readonly requestTimeoutMs?: number;
 }
@@ -68,6 +70,7 @@ const MAX_BODY_BYTES = 128 * 1024;
  */
 export function createApp(options: AppOptions): App {
   const { name, logLevel, logTo, readyChecks = {}, requestTimeoutMs = REQUEST_TIMEOUT_MS } = options;
+  const { addressFor = (address: string) => address } = options;
   const headers = { ...COMMON_HEADERS, ...options.headers };
   const app = Fastify({
     logger: logOptions(name, logLevel, logTo),
@@ -76,6 +79,7 @@ export function createApp(options: AppOptions): App {
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: options.edgeAddress ?? false,
     requestTimeout: requestTimeoutMs,
+    rewriteUrl: ({ url = '/' }: IncomingMessage) => addressFor(url),
     ...transport(options.certificate, requestTimeoutMs),
     // A client that stops reading must not occupy a connection for long either.
     connectionTimeout: 60_000,

@@ -73,7 +73,7 @@ const KINDS: readonly [kind: string, status: number, request: string[]][] = [
   ['an API that is down', 502, get(endpointUrl(listPackages))],
   ['an event stream', 200, get(RELEASE_EVENTS_PATH)],
   ['health', 200, get('/healthz')],
-  ['an address that cannot be decoded', 400, get('/%')],
+  ['an address that cannot be decoded', 404, get('/%')],
   ['a body that is too large', 413, [`POST ${TASKS} HTTP/1.1`, 'host: x', 'content-length: 12000000']],
   ['a method that no route has', 404, ['DELETE /allpak HTTP/1.1', 'host: x']],
   ['a request without a token', 401, ['POST /__releases/api/mfe-tours/rollback HTTP/1.1', 'host: x']],

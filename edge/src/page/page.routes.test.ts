@@ -17,6 +17,15 @@ afterEach(() => folder.remove());
 const SITE_URL = 'https://safar.example';
 const path = `/tour-details/${TOUR._id}`;
 
+it.each(['/tour-details/%ff', '/allpak/100%', '/%E0%A4%A?q=tea'])(
+  'a link that was cut off leads to a page of the site: %s',
+  async (url) => {
+    const response = await (await testEdge(folder)).inject({ url, headers: { accept: 'text/html' } });
+    expect(response.headers['content-type']).toContain('text/html');
+    expect(pageDataOf(response.body).shell).toBe(SHELL.build);
+  },
+);
+
 describe('the page of a tour', () => {
   it("has the tour's name, address and facts, as structured data too", async () => {
     const backend = await startBackendWith({
