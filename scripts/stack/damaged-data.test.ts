@@ -8,6 +8,7 @@ const failureOf = (message: string) =>
 
 it.each([
   ['edge ended (exit code 1). Error: EMFILE: too many open files, open', 'ulimit -n 1024'],
+  ['postgres ended (exit code 1). FATAL:  could not create any TCP/IP sockets', 'another PORT'],
   ['edge ended (SIGABRT). FATAL ERROR: Reached heap limit Allocation failed', 'too little memory'],
 ])('nobody is advised to delete data where the system gives no more: %s', async (message, advice) => {
   const failure = await failureOf(message);

@@ -5,14 +5,18 @@ import { OtherVersion } from './other-version';
 /** Does work that reads what an earlier run left in the data folder. */
 export type DataReader = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** What Node and the logs of processes call it when the system gives no more files or memory. */
+/** What Node and the logs of processes call it when the system gives no more files, no port or no memory. */
 const OUT_OF_FILES = /\b(EMFILE|ENFILE)\b/;
+const PORT_TAKEN = /\bEADDRINUSE\b|address already in use|could not create any TCP\/IP sockets/i;
 const OUT_OF_MEMORY = /\bENOMEM\b|out of memory|heap limit/i;
 
-/** The way out where nothing is wrong with the data: the system refuses files or memory. */
+/** The way out where nothing is wrong with the data: the system refuses files, a port or memory. */
 function limitOf(description: string): string | undefined {
   if (OUT_OF_FILES.test(description)) {
     return 'Too many files are open: allow more (`ulimit -n 1024`) and start again. Nothing is wrong with the data.';
+  }
+  if (PORT_TAKEN.test(description)) {
+    return 'Another program has taken a port meanwhile: start again with another PORT. Nothing is wrong with the data.';
   }
   if (!OUT_OF_MEMORY.test(description)) return undefined;
   return 'There is too little memory: give it more and start again. Nothing is wrong with the data.';

@@ -12,6 +12,8 @@ const READY_POLL_INTERVAL_MS = 50;
 /** A start that takes longer is reported, so that the wait has a reason on the terminal. */
 const SLOW_START_MS = 15_000;
 const MAX_LOG_LINES = 15;
+/** How long a process that does not get its port may take to end. */
+const OWN_END_MS = 2_000;
 
 /** One run of a process, from its start to its end. */
 export interface ChildRun {
@@ -125,6 +127,9 @@ export async function waitUntilReady(
       // Until it listens itself, whoever responds is the run that it follows.
       if ((!listen || run.sent.has(LISTENING)) && (await ready())) return;
     } catch (error) {
+      // Another program may have its port: then it ends in a moment, and its log says why.
+      await Promise.race([run.end, pause(OWN_END_MS)]);
+      if (ended !== undefined) break;
       throw new NotReadyError(`${name}: ${describeError(error)}`, { cause: error });
     }
     if (!reported && Date.now() - since > SLOW_START_MS) {

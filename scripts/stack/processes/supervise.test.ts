@@ -79,20 +79,17 @@ it('starts a process again also when it cannot be recorded, and ends it', async 
 it('starts a process again also when somebody has removed the folder of its logs', async () => {
   const logFolder = path.join(folder, 'removed-logs');
   const definition = await listener('unlogged', `require('net').createServer().listen(PORT, '127.0.0.1')`);
-  const limits = { maxBytes: 1_000, pollIntervalMs: 50 };
-  const server = await supervise(definition, { ...context, logFolder, logLimits: limits });
+  const logLimits = { maxBytes: 1_000, pollIntervalMs: 50 };
+  const server = await supervise(definition, { ...context, logFolder, logLimits });
   rmSync(logFolder, { recursive: true });
-  const gone = (line: string) => line.includes('unlogged.log is gone: what is logged is lost');
-  await waitFor(() => context.reported.some(gone));
+  await waitFor(() => context.reported.join().includes('unlogged.log is gone: what is logged is lost'));
   process.kill(runningPid(server), 'SIGKILL');
   await waitFor(() => context.reported.includes('unlogged is back.'));
   expect(existsSync(path.join(logFolder, 'unlogged.log'))).toBe(true);
-  // Now the folder cannot be made: a process is more than its log.
   rmSync(logFolder, { recursive: true });
-  writeFileSync(logFolder, 'a file');
+  writeFileSync(logFolder, 'No folder can be made here.');
   process.kill(runningPid(server), 'SIGKILL');
-  await waitFor(() => context.reported.filter((line) => line === 'unlogged is back.').length === 2);
-  expect(context.reported.join()).toContain('unlogged runs without a log');
+  await waitFor(() => /unlogged runs without a log.*unlogged is back/.test(context.reported.join()));
   await server.stop();
 });
 
@@ -133,6 +130,9 @@ it('shows the end of the log when a process does not become ready', async () => 
   await expect(supervise(definition, context)).rejects.toThrow(
     /broken ended \(exit code 3\)[^]*no table of that name/,
   );
+  // Another program has its port, and responds in its place.
+  const ready = () => Promise.reject(new Error('The password is wrong.'));
+  await expect(supervise({ ...definition, ready }, context)).rejects.toThrow(/no table of that name/);
 });
 
 it('keeps the logs of the four previous runs', async () => {
