@@ -3,7 +3,7 @@ import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import path from 'node:path';
 import * as v from 'valibot';
 import type { DocumentKeys } from '../signing/document-signature';
-import { listFiles } from './build-files';
+import { listFiles, listRegularFiles } from './build-files';
 import { describeDiskFault, StorageUnusable } from './disk-fault';
 import { makeFolder } from './make-folder';
 import { removeOldDrafts } from './old-drafts';
@@ -46,7 +46,7 @@ export class FolderStore implements ReleaseStore {
   }
 
   async listDocuments(folder: string): Promise<string[]> {
-    return (await listFiles(this.#path(folder)).catch(undefinedIfMissing)) ?? [];
+    return (await listRegularFiles(this.#path(folder)).catch(undefinedIfMissing)) ?? [];
   }
 
   async readDocument(file: string): Promise<string | undefined> {

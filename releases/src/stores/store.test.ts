@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { FakeS3 } from '../testing/fake-s3';
@@ -197,4 +197,13 @@ describe.each(Object.entries(STORES))('builds in %s', (name, open) => {
       expect(readServed(store, A, file)).toBe(content);
     }
   });
+});
+
+it('a folder has no document where somebody put a link or a folder', async () => {
+  const releases = path.join(folder.path, 'releases');
+  const store = new FolderStore(releases);
+  await store.writeDocument('previews/mfe-tours/one.json', '{}');
+  mkdirSync(path.join(releases, 'previews/mfe-tours/two.json'));
+  symlinkSync('loop', path.join(releases, 'previews/loop'));
+  expect(await store.listDocuments('previews')).toEqual(['mfe-tours/one.json']);
 });
