@@ -1,5 +1,6 @@
 import { addTask } from '@safar/shared-contracts/endpoints/tasks';
 import { TASK_CATEGORIES } from '@safar/shared-contracts/task.contract';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { fuzzBackend, FUZZ_TIMEOUT_MS } from '@safar/shared-server/testing/fuzz-backend';
 import { tokenOf } from '@safar/shared-server/testing/tokens';
 import { utcDateIn } from '@safar/shared-testing/date';
@@ -15,7 +16,7 @@ afterAll(() => backend.close());
 const bearer = (user: typeof RAFIQ) => async () => `Bearer ${await tokenOf(user)}`;
 
 async function reset() {
-  await backend.pool.query('truncate task, task_bid, sessions_ended cascade');
+  await emptyTables(backend.pool, 'task', 'task_bid', 'sessions_ended');
   for (const as of [RAFIQ, RAFIQ, TANIA]) await backend.succeed(addTask, { as, body: taskFields() });
   await backend.succeed(addTask, { as: RAFIQ, body: taskFields({ deadline: utcDateIn(-2) }) });
 }

@@ -1,6 +1,7 @@
 import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
 import { addTask, bidOnTask } from '@safar/shared-contracts/endpoints/tasks';
 import { uidOf } from '@safar/shared-server/testing/backend-under-test';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { mailToken } from '@safar/shared-server/testing/mail-token';
 import { walkEndpoints } from '@safar/shared-server/testing/privacy-walk';
 import { taskFields } from '@safar/shared-testing/task';
@@ -14,7 +15,7 @@ afterAll(() => backend.close());
 
 /** Two posters, one of whom has no name, and bids. */
 async function reset() {
-  await backend.pool.query('truncate task, task_bid, sessions_ended cascade');
+  await emptyTables(backend.pool, 'task', 'task_bid', 'sessions_ended');
   for (const as of [RAFIQ, OMAR]) {
     const { data } = await backend.succeed(addTask, { as, body: taskFields() });
     await backend.succeed(bidOnTask, { as: TANIA, params: { id: data._id }, body: { email: TANIA.email } });

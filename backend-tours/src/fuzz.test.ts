@@ -1,4 +1,5 @@
 import { saveReview } from '@safar/shared-contracts/endpoints/reviews';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { fuzzBackend, FUZZ_TIMEOUT_MS } from '@safar/shared-server/testing/fuzz-backend';
 import { LIVE_ID } from '@safar/shared-server/testing/fuzz-requests';
 import { tokenOf } from '@safar/shared-server/testing/tokens';
@@ -16,7 +17,7 @@ const bearer = (email: string) => async () => `Bearer ${await tokenOf({ email, n
 
 /** A guide with tours, one of which the traveller booked. */
 async function reset() {
-  await backend.pool.query('truncate tour_package, booking, package_like, guide, sessions_ended cascade');
+  await emptyTables(backend.pool, 'tour_package', 'booking', 'package_like', 'guide', 'sessions_ended');
   const tours = [];
   for (const price of [10, 20, 30]) tours.push(await backend.addPackage({ price }));
   await backend.addPackage({ departureDate: utcDateIn(-2) });

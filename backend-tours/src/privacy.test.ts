@@ -2,6 +2,7 @@ import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
 import { listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { saveReview } from '@safar/shared-contracts/endpoints/reviews';
 import { uidOf } from '@safar/shared-server/testing/backend-under-test';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { mailToken } from '@safar/shared-server/testing/mail-token';
 import { EACH_ID, walkEndpoints } from '@safar/shared-server/testing/privacy-walk';
 import { sql } from '@safar/shared-server/sql';
@@ -21,7 +22,7 @@ afterAll(() => backend.close());
 
 /** Two guides; two travellers who booked and liked a tour of the first one. */
 async function reset() {
-  await backend.pool.query('truncate tour_package, booking, package_like, guide, sessions_ended cascade');
+  await emptyTables(backend.pool, 'tour_package', 'booking', 'package_like', 'guide', 'sessions_ended');
   const guides = [...PHONES.keys(), RAFIQ];
   const tours = guides.map((guide) => backend.addPackage({ contactNo: PHONES.get(guide) }, guide));
   const [tour] = await Promise.all(tours);

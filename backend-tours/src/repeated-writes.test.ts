@@ -5,6 +5,7 @@ import { bookPackage, deleteBooking, listBookings } from '@safar/shared-contract
 import { deleteMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import { addPackage, listOwnPackages } from '@safar/shared-contracts/endpoints/packages';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { tokenOf } from '@safar/shared-server/testing/tokens';
 import * as v from 'valibot';
 import { OMAR, packageBody, RAFIQ, TANIA, toursApp } from './testing/tours-app';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   backend = await toursApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package, idempotency_key cascade'));
+beforeEach(() => emptyTables(backend.pool, 'booking', 'package_like', 'tour_package', 'idempotency_key'));
 
 const publish = (key: string, changes = {}, as = RAFIQ) =>
   backend.request(addPackage, { as, body: packageBody(changes, as), key });

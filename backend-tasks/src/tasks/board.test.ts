@@ -1,6 +1,7 @@
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import { addTask, listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { TASK_CATEGORIES, TaskFields, TaskListResponse } from '@safar/shared-contracts/task.contract';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
 import * as v from 'valibot';
 import { POSTERS } from '../sample/posters';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   backend = await tasksApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.pool.query('truncate task, task_bid, sample_data cascade'));
+beforeEach(() => emptyTables(backend.pool, 'task', 'task_bid', 'sample_data'));
 
 const send = (query: Record<string, string>) => backend.request(listTasks, { query });
 const list = async (query: Record<string, string> = {}) =>

@@ -3,6 +3,7 @@ import * as endpoints from '@safar/shared-contracts/endpoints/tasks';
 import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { ModifiedResponse } from '@safar/shared-contracts/message.contract';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
 import * as v from 'valibot';
 import { taskFields } from '@safar/shared-testing/task';
@@ -116,7 +117,7 @@ describe('reading a task', () => {
 
 describe('bidding', () => {
   it('gives the poster one notice of each bid', async () => {
-    await backend.pool.query('truncate notice cascade');
+    await emptyTables(backend.pool, 'notice');
     const { _id, title } = await post();
     for (const as of [TANIA, TANIA, OMAR]) await bid(_id, as);
     const { data, unread } = await backend.succeed(listTaskNotices, { as: RAFIQ });

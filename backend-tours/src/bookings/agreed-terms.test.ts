@@ -3,6 +3,7 @@ import { updatePackage } from '@safar/shared-contracts/endpoints/packages';
 import { deleteMyToursData, getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import type { TourPackageUpdate } from '@safar/shared-contracts/tour-package.contract';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { OMAR, packageBody, RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../testing/tours-app';
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
   backend = await toursApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.pool.query('truncate tour_package, account, sessions_ended cascade'));
+beforeEach(() => emptyTables(backend.pool, 'tour_package', 'account', 'sessions_ended'));
 
 const [BEFORE, LATER, LATEST] = [utcDateIn(30), utcDateIn(60), utcDateIn(90)];
 const TERMS = { departureDate: BEFORE, departureLocation: 'Dhaka', destination: 'Sylhet' };

@@ -1,6 +1,7 @@
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
 import * as v from 'valibot';
 import { OMAR, RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../testing/tours-app';
@@ -10,7 +11,7 @@ beforeAll(async () => {
   backend = await toursApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package cascade'));
+beforeEach(() => emptyTables(backend.pool, 'booking', 'package_like', 'tour_package'));
 
 const addPackage = async (changes = {}) => (await backend.addPackage(changes))._id;
 const bookingsOf = async (as: string) =>

@@ -3,6 +3,7 @@ import { deletePackage, getPackage, updatePackage } from '@safar/shared-contract
 import { getGuide } from '@safar/shared-contracts/endpoints/guides';
 import { deleteMyToursData, getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { OMAR, packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
   backend = await toursApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.pool.query('truncate tour_package, account, sessions_ended cascade'));
+beforeEach(() => emptyTables(backend.pool, 'tour_package', 'account', 'sessions_ended'));
 
 async function bookingOf(as: string) {
   const { data } = await backend.succeed(endpoints.listBookings, { as, query: { email: as } });

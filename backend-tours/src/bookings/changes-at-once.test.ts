@@ -1,5 +1,6 @@
 import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
 import { deletePackage, updatePackage } from '@safar/shared-contracts/endpoints/packages';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
 
@@ -8,7 +9,7 @@ beforeAll(async () => {
   backend = await toursApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package cascade'));
+beforeEach(() => emptyTables(backend.pool, 'booking', 'package_like', 'tour_package'));
 
 const ROUNDS = 12;
 const [LATER, LATEST] = [utcDateIn(60), utcDateIn(90)];
@@ -48,7 +49,7 @@ it('when a traveller keeps while the guide changes again, only what was seen is 
       change: { reasons: kept.status === 200 ? ['Floods.'] : ['Floods.', 'Floods.'] },
       tourPackage: { departureDate: LATEST },
     });
-    await backend.pool.query('truncate booking, tour_package cascade');
+    await emptyTables(backend.pool, 'booking', 'tour_package');
   }
 });
 
@@ -65,7 +66,7 @@ it('when the guide deletes while a traveller keeps, the tour is cancelled, and n
       status: 'Cancelled by the guide',
       cancelled: { reason: 'Floods.' },
     });
-    await backend.pool.query('truncate booking, tour_package cascade');
+    await emptyTables(backend.pool, 'booking', 'tour_package');
   }
 });
 

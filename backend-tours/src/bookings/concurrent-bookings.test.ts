@@ -1,6 +1,7 @@
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { tokenOf } from '@safar/shared-server/testing/tokens';
 import { RAFIQ, TANIA, toursApp } from '../testing/tours-app';
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
   backend = await toursApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package cascade'));
+beforeEach(() => emptyTables(backend.pool, 'booking', 'package_like', 'tour_package'));
 
 const addPackage = async (changes = {}) => (await backend.addPackage(changes))._id;
 const bookingsOf = async (as: string) =>

@@ -10,6 +10,7 @@ import {
 import { getPackage, listOwnPackages, updatePackage } from '@safar/shared-contracts/endpoints/packages';
 import { deleteMyToursData, getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { tourPackageUpdate } from '@safar/shared-testing/tour-package';
 import * as v from 'valibot';
 import { OMAR, RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../testing/tours-app';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   backend = await toursApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package cascade'));
+beforeEach(() => emptyTables(backend.pool, 'booking', 'package_like', 'tour_package'));
 
 const addPackage = async (changes = {}) => (await backend.addPackage(changes))._id;
 const rosterOf = async (id: string) => (await backend.succeed(getRoster, { as: RAFIQ, params: { id } })).data;

@@ -1,5 +1,6 @@
 import { getGuide } from '@safar/shared-contracts/endpoints/guides';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { OMAR, RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../testing/tours-app';
 
@@ -8,7 +9,7 @@ beforeAll(async () => {
   backend = await toursApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package, guide cascade'));
+beforeEach(() => emptyTables(backend.pool, 'booking', 'package_like', 'tour_package', 'guide'));
 
 const read = (id: string) => backend.request(getGuide, { params: { id } });
 const guide = async (id: string) => (await backend.succeed(getGuide, { params: { id } })).data;

@@ -6,6 +6,7 @@ import { smtpTransport, type MailTransport } from '@safar/shared-server/mail-tra
 import { MAX_ATTEMPTS, pauseAfter, sendMails } from '@safar/shared-server/send-mails';
 import { sql } from '@safar/shared-server/sql';
 import { uidOf } from '@safar/shared-server/testing/backend-under-test';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { startMailServer } from '@safar/shared-server/testing/mail-server';
 import { RAFIQ, TANIA, toursApp } from '../testing/tours-app';
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 beforeEach(async () => {
-  await backend.pool.query('truncate account cascade');
+  await emptyTables(backend.pool, 'account');
   for (const email of [RAFIQ, TANIA]) {
     await backend.succeed(listTourNotices, { as: { email, emailVerified: true } });
   }

@@ -5,6 +5,7 @@ import { withTransaction } from '@safar/shared-server/database';
 import { pruneNotices } from '@safar/shared-server/notices.queries';
 import { sql } from '@safar/shared-server/sql';
 import { codeOf, uidOf } from '@safar/shared-server/testing/backend-under-test';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { mailToken } from '@safar/shared-server/testing/mail-token';
 import { OMAR, RAFIQ, toursApp } from '../testing/tours-app';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 beforeEach(async () => {
-  await backend.pool.query('truncate notice, notice_mail_refusal, notice_mail_token cascade');
+  await emptyTables(backend.pool, 'notice', 'notice_mail_refusal', 'notice_mail_token');
   for (const as of [RAFIQ, OMAR]) await backend.succeed(endpoints.listTourNotices, { as });
 });
 

@@ -5,6 +5,7 @@ import { uidOf } from '@safar/shared-server/testing/backend-under-test';
 import { addNotices } from '@safar/shared-server/add-notices';
 import { withTransaction } from '@safar/shared-server/database';
 import { sql } from '@safar/shared-server/sql';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { OMAR, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
 
 let backend: Awaited<ReturnType<typeof toursApp>>;
@@ -12,7 +13,7 @@ beforeAll(async () => {
   backend = await toursApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.pool.query('truncate tour_package, account, sessions_ended cascade'));
+beforeEach(() => emptyTables(backend.pool, 'tour_package', 'account', 'sessions_ended'));
 
 /** The notices of somebody, oldest first; `unread` as the bell counts it, `mail` as the outbox has it. */
 async function noticesOf(email: string) {
@@ -22,7 +23,7 @@ async function noticesOf(email: string) {
     where uid = ${uidOf(email)} order by created_at, n.id`);
   return rows;
 }
-const forget = () => backend.pool.query('truncate notice cascade');
+const forget = () => emptyTables(backend.pool, 'notice');
 
 async function booked(travellers = 2, changes: object = {}) {
   const { _id: id } = await backend.addPackage({

@@ -1,5 +1,6 @@
 import { listTourNotices } from '@safar/shared-contracts/endpoints/notices';
 import { sql } from '@safar/shared-server/sql';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { TANIA, toursApp } from '../testing/tours-app';
 import { remindTravellers } from './reminders.queries';
@@ -9,7 +10,7 @@ beforeAll(async () => {
   backend = await toursApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.pool.query('truncate tour_package, notice cascade'));
+beforeEach(() => emptyTables(backend.pool, 'tour_package', 'notice'));
 
 /** A tour that departs in so many days, which Tania booked so many days ago. */
 async function booked(departsIn: number, bookedAgo = 10) {

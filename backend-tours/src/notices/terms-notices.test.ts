@@ -2,6 +2,7 @@ import { deleteBooking, keepBooking, listBookings } from '@safar/shared-contract
 import { deletePackage, updatePackage } from '@safar/shared-contracts/endpoints/packages';
 import { uidOf } from '@safar/shared-server/testing/backend-under-test';
 import { sql } from '@safar/shared-server/sql';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { OMAR, packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
   backend = await toursApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.pool.query('truncate tour_package, account, sessions_ended cascade'));
+beforeEach(() => emptyTables(backend.pool, 'tour_package', 'account', 'sessions_ended'));
 
 async function noticesOf(email: string) {
   const { rows } = await backend.pool.query(sql`
@@ -23,7 +24,7 @@ async function noticesOf(email: string) {
 async function booked(changes: object = {}) {
   const { _id: id } = await backend.addPackage({ tourName: 'Tea Hills', price: 120, ...changes });
   for (const as of [TANIA, OMAR]) await backend.book(id, as);
-  await backend.pool.query('truncate notice cascade');
+  await emptyTables(backend.pool, 'notice');
   const { data } = await backend.succeed(listBookings, { as: TANIA, query: { email: TANIA } });
   const change = (body: object) =>
     backend.succeed(updatePackage, {

@@ -2,6 +2,7 @@ import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { PackageListResponse, PackageSort } from '@safar/shared-contracts/tour-package.contract';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
 import * as v from 'valibot';
 import { RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../testing/tours-app';
@@ -11,7 +12,7 @@ beforeAll(async () => {
   backend = await toursApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package cascade'));
+beforeEach(() => emptyTables(backend.pool, 'booking', 'package_like', 'tour_package'));
 
 type Query = Record<string, string | number>;
 const send = (query: Query, as?: string) => backend.request(listPackages, { as, query });

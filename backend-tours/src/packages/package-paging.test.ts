@@ -2,6 +2,7 @@ import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { PackageListResponse, PackageSort } from '@safar/shared-contracts/tour-package.contract';
 import { encodeCursor } from '@safar/shared-server/cursor';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import * as v from 'valibot';
 import { toursApp, UNKNOWN_ID } from '../testing/tours-app';
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
   backend = await toursApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package cascade'));
+beforeEach(() => emptyTables(backend.pool, 'booking', 'package_like', 'tour_package'));
 
 type Query = Record<string, string | number>;
 const send = (query: Query) => backend.request(listPackages, { query });

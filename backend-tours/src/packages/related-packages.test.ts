@@ -1,4 +1,5 @@
 import { listRelatedPackages } from '@safar/shared-contracts/endpoints/packages';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { OMAR, RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../testing/tours-app';
 
@@ -7,7 +8,7 @@ beforeAll(async () => {
   backend = await toursApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.pool.query('truncate booking, package_like, tour_package cascade'));
+beforeEach(() => emptyTables(backend.pool, 'booking', 'package_like', 'tour_package'));
 
 const add = async (changes = {}, guide = RAFIQ) => (await backend.addPackage(changes, guide))._id;
 const related = async (id: string, as?: string) => {

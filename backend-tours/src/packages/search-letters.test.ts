@@ -1,5 +1,6 @@
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import type { PackageListQuery, TourPackageCreate } from '@safar/shared-contracts/tour-package.contract';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { toursApp } from '../testing/tours-app';
 
 let backend: Awaited<ReturnType<typeof toursApp>>;
@@ -7,7 +8,7 @@ beforeAll(async () => {
   backend = await toursApp();
 });
 afterAll(() => backend.close());
-afterEach(() => backend.pool.query('truncate tour_package cascade'));
+afterEach(() => emptyTables(backend.pool, 'tour_package'));
 
 type Query = Pick<PackageListQuery, 'q' | 'destination'>;
 const find = async (query: Query) => (await backend.succeed(listPackages, { query })).data;

@@ -1,6 +1,7 @@
 import * as endpoints from '@safar/shared-contracts/endpoints/reviews';
 import type { ReviewsResponse } from '@safar/shared-contracts/review.contract';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { OMAR, TANIA, toursApp } from '../testing/tours-app';
 
 let backend: Awaited<ReturnType<typeof toursApp>>;
@@ -8,7 +9,7 @@ beforeAll(async () => {
   backend = await toursApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.pool.query('truncate review, booking, tour_package cascade'));
+beforeEach(() => emptyTables(backend.pool, 'review', 'booking', 'tour_package'));
 
 const at = (id: string) => ({ params: { id } });
 

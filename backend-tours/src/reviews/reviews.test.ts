@@ -4,6 +4,7 @@ import { deleteMyToursData, getMyToursData } from '@safar/shared-contracts/endpo
 import { deletePackage, getPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
 import * as endpoints from '@safar/shared-contracts/endpoints/reviews';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { OMAR, RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../testing/tours-app';
 
 let backend: Awaited<ReturnType<typeof toursApp>>;
@@ -11,7 +12,7 @@ beforeAll(async () => {
   backend = await toursApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.pool.query('truncate review, booking, package_like, tour_package cascade'));
+beforeEach(() => emptyTables(backend.pool, 'review', 'booking', 'package_like', 'tour_package'));
 
 /** Those whose accounts are deleted here: their sessions end for good. */
 const NADIA = 'nadia@safar.example';

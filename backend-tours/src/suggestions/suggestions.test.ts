@@ -1,6 +1,7 @@
 import { suggest } from '@safar/shared-contracts/endpoints/suggestions';
 import type { SuggestionKind } from '@safar/shared-contracts/suggestion.contract';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { OMAR, RAFIQ, toursApp } from '../testing/tours-app';
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 beforeEach(() =>
-  backend.pool.query('truncate booking, package_like, tour_package, guide, search_word cascade'),
+  emptyTables(backend.pool, 'booking', 'package_like', 'tour_package', 'guide', 'search_word'),
 );
 
 const suggestions = async (q: string, kind?: SuggestionKind) =>

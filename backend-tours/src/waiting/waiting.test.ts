@@ -4,6 +4,7 @@ import { listTourNotices } from '@safar/shared-contracts/endpoints/notices';
 import { updatePackage } from '@safar/shared-contracts/endpoints/packages';
 import * as endpoints from '@safar/shared-contracts/endpoints/waiting';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { OMAR, packageBody, RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../testing/tours-app';
 import { notifyFreedPlaces, pruneWaiting } from './waiting.queries';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   backend = await toursApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => backend.pool.query('truncate tour_package, notice, sessions_ended cascade'));
+beforeEach(() => emptyTables(backend.pool, 'tour_package', 'notice', 'sessions_ended'));
 
 /** A tour for three that Omar has booked for three. */
 async function soldOut() {
