@@ -4,6 +4,7 @@ import { Button } from '@safar/shared-ui/button';
 import { EmptyState } from '@safar/shared-ui/empty-state';
 import { Notice } from '@safar/shared-ui/notice';
 import { Section, SectionHead } from '@safar/shared-ui/page';
+import { useReload } from '@safar/shared-ui/use-reload';
 import { useRef, useState } from 'react';
 import {
   listNotices,
@@ -30,6 +31,7 @@ export function NoticeList({ first, pageSize }: NoticeListProps) {
   const [pages, setPages] = useState(first.results);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
+  const { reload, reloading } = useReload();
   const head = useRef<HTMLHeadingElement>(null);
   const notices = pages.flatMap((page) => page.notices).sort((a, b) => b.at.localeCompare(a.at));
   // Also of those that are further down, which nobody has asked for yet.
@@ -92,7 +94,10 @@ export function NoticeList({ first, pageSize }: NoticeListProps) {
     <Section aria-label="Your notices">
       {first.failed.map((source) => (
         <Notice key={source} tone="warning">
-          Notices of {SUBJECTS[source]} could not be loaded. Load the page again to see them.
+          Notices of {SUBJECTS[source]} could not be loaded.{' '}
+          <Button small variant="quiet" data-retry onClick={reload} busy={reloading} busyText="Retrying...">
+            Retry
+          </Button>
         </Notice>
       ))}
       {notices.length > 0 && (

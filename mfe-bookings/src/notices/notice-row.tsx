@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import { viewTransition } from '@safar/shared-ui/view-transition';
 import { Link } from 'react-router-dom';
 import type { SourcedNotice } from '../notices.api';
+import { timeOf } from '../time-of';
 
 /** One notice: its title is the link to what it is about. `onOpen` is called when that is followed. */
 export function NoticeRow({ notice, onOpen }: { notice: SourcedNotice; onOpen: () => void }) {
@@ -21,7 +22,7 @@ export function NoticeRow({ notice, onOpen }: { notice: SourcedNotice; onOpen: (
       </h3>
       {text && <p>{text}</p>}
       <time dateTime={at}>
-        {formatDate(day)}
+        {formatDate(day)}, {timeOf(at)}
         {today && `, ${formatDaysFromToday(day, today)}`}
       </time>
     </Row>

@@ -34,7 +34,8 @@ function NoticesScreen() {
       <WhenLoaded from={notices} fallback={<PendingNotices />} failureTitle={FAILURE}>
         {(first) => (
           <>
-            <NoticeList first={first} pageSize={PAGE} />
+            {/* What a Retry has loaded takes the place of what was shown without it. */}
+            <NoticeList key={first.failed.join()} first={first} pageSize={PAGE} />
             {/* Not before the list, which would move it. */}
             <WhenLoaded from={mails} fallback={<SkeletonRows count={3} />} failureTitle={MAILS_FAILURE}>
               {(settings) => <MailChoice first={settings} />}

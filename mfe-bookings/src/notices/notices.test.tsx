@@ -147,11 +147,16 @@ describe('the notices', () => {
     expect(screen.getByRole('heading', { name: '49 unread' })).toBeVisible();
   });
 
-  it('of one backend show while the other one is down', async () => {
+  it('of one backend show while the other one is down, and those of the other by Retry', async () => {
     broken = [TASKS];
-    show('/notices');
+    const { user } = show('/notices');
     expect(await screen.findByText(/^Notices of tasks could not be loaded/)).toBeVisible();
     expect(rows()).toHaveLength(3);
+    broken = [];
+    const [retry] = screen.getAllByRole('button', { name: 'Retry' });
+    await user.click(retry ?? document.body);
+    await waitFor(() => expect(rows().length).toBeGreaterThan(3));
+    expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
   });
 
   it('are a failure with a way to try again when both are down', async () => {

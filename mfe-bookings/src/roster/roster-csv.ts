@@ -1,6 +1,6 @@
 import { dayOf } from '@safar/shared-ui/format';
 import type { RosterEntry } from '@safar/shared-contracts/roster.contract';
-import { timeOf } from './check-in/check-in-words';
+import { timeOf } from '../time-of';
 
 const HEADS = ['Name', 'Email', 'Email confirmed', 'Reference', 'Travellers', 'Booked', 'Checked in', 'Note'];
 

@@ -1,5 +1,6 @@
 import { dayOf, formatDate } from '@safar/shared-ui/format';
 import { partyOf } from '../../booking-format';
+import { timeOf } from '../../time-of';
 import type { ListedEntry } from './with-queued';
 import type { Outcome } from './send-queue';
 import type { QueuedCheckIn } from './queued-check-in';
@@ -9,10 +10,6 @@ export interface CheckInMessage {
   readonly tone: 'success' | 'info' | 'warning' | 'danger';
   readonly text: string;
 }
-
-/** Returns the time of an instant where its reader is: '14:05'. */
-export const timeOf = (instant: string): string =>
-  new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** Returns '14:05', or on another day than `today` '14:05 on 24 Nov 2026'. */
 export function timeAndDayOf(instant: string, today: string): string {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
 import { Notice } from '@safar/shared-ui/notice';
-import { timeOf } from './check-in-words';
+import { timeOf } from '../../time-of';
 import type { CheckIns } from './use-check-ins';
 
 /** Says how many check-ins wait for a network, and what the server said of those that were sent later. */
