@@ -15,7 +15,8 @@ export interface NotedBooking {
   readonly owner_uid: string | null;
   readonly tour_name: string;
   readonly departure_location: string;
-  readonly departure_date: string;
+  /** The date it was booked for, or that the traveller has accepted since. */
+  readonly agreed_date: string;
   /** Whether somebody still counts on it: the tour is offered, and has not departed. */
   readonly upcoming: boolean;
   /** Whether cancelling it is no longer free of charge. */
@@ -26,7 +27,7 @@ export interface NotedBooking {
 export async function readNotedBooking(client: Connection, id: string): Promise<NotedBooking | undefined> {
   const { rows } = await client.query<NotedBooking>(sql`
     select b.id, b.uid, b.reference, b.party, b.agreed_price_cents as price_cents, p.id as package_id, p.owner_uid, p.tour_name,
-      p.departure_location, p.departure_date,
+      p.departure_location, b.agreed_date,
       p.deleted_at is null and p.departure_date >= current_date and b.departed_on is null as upcoming, is_late(b, p) as late
     from booking b join tour_package p on p.id = b.package_id where b.id = ${id}`);
   return rows[0];
@@ -35,7 +36,7 @@ export async function readNotedBooking(client: Connection, id: string): Promise<
 /** Notifies the guide of a new booking, and confirms it to the traveller by mail. */
 export async function notifyBooked(client: Connection, booking: NotedBooking): Promise<void> {
   const { id, uid, owner_uid, reference, party, price_cents, package_id, tour_name } = booking;
-  const date = dateText(booking.departure_date);
+  const date = dateText(booking.agreed_date);
   const common = { kind: 'booked', about: package_id } as const;
   await addNotices(client, [
     {
@@ -71,7 +72,7 @@ export async function notifyCancelled(client: Connection, booking: NotedBooking)
   const { uid, owner_uid, reference, party, price_cents, package_id, tour_name, upcoming, late } = booking;
   // What has departed, or was cancelled by the guide, is only removed from a list.
   if (!upcoming) return;
-  const date = dateText(booking.departure_date);
+  const date = dateText(booking.agreed_date);
   const common = { kind: 'booking-cancelled', about: package_id } as const;
   const text = `It was for ${travellersText(party)}, departing on ${date}. The reference was ${reference}.`;
   const price = priceText(price_cents * party);

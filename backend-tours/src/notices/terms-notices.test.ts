@@ -5,6 +5,7 @@ import { sql } from '@safar/shared-server/sql';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { OMAR, packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
+import { dateText } from './notice-text';
 
 let backend: Awaited<ReturnType<typeof toursApp>>;
 beforeAll(async () => {
@@ -75,8 +76,19 @@ it('the guide reads that a traveller keeps a changed booking, once', async () =>
     await backend.succeed(keepBooking, { as: TANIA, params: { id: booking }, body });
   }
   expect(await noticesOf(RAFIQ)).toMatchObject([
-    { kind: 'booking-changed', title: 'A traveller keeps the booking of Tea Hills', path: '/myCreate' },
+    {
+      ...{ kind: 'booking-changed', title: 'A traveller keeps the booking of Tea Hills', path: '/myCreate' },
+      words: expect.stringContaining(`departing on ${dateText(utcDateIn(60))}.`),
+    },
   ]);
+});
+
+it('who cancels a changed booking, and the guide, read the date that it was booked for', async () => {
+  const { booking, change } = await booked({ departureDate: utcDateIn(30) });
+  await change({ departureDate: utcDateIn(60) });
+  await backend.succeed(deleteBooking, { as: TANIA, params: { id: booking } });
+  const words = expect.stringContaining(`departing on ${dateText(utcDateIn(30))}.`);
+  expect(await noticesOf(RAFIQ)).toMatchObject([{ kind: 'booking-cancelled', words }]);
 });
 
 it('the guide reads that a booking was cancelled late, and what may be asked for', async () => {

@@ -75,7 +75,7 @@ export async function notifyKept(client: Connection, bookingId: string): Promise
     {
       ...{ to, kind: 'booking-changed', about, path: paths.myPackages },
       title: `A traveller keeps the booking of ${tour}`,
-      text: `The change is confirmed: departing on ${dateText(booking.departure_date)}. The reference is ${reference}.`,
+      text: `The change is confirmed: departing on ${dateText(booking.agreed_date)}. The reference is ${reference}.`,
     },
   ]);
 }

@@ -12,14 +12,12 @@ import { SAMPLE_CHANGE } from './seed-changes';
  * days were read, and nobody gets a mail of any.
  */
 export async function insertNotices(client: Connection): Promise<void> {
-  const bookings = await client.query<{ id: string; at: Date; agreed_date: string }>(sql`
-    select distinct on (package_id) id, created_at as at, agreed_date from booking where departed_on is null
+  const bookings = await client.query<{ id: string; at: Date }>(sql`
+    select distinct on (package_id) id, created_at as at from booking where departed_on is null
     order by package_id, created_at desc, id`);
-  for (const { id, at, agreed_date: departure_date } of bookings.rows) {
+  for (const { id, at } of bookings.rows) {
     const booking = await readNotedBooking(client, id);
-    if (!booking?.upcoming) continue;
-    // The tour may have been changed since.
-    await notifyAt(client, at, () => notifyBooked(client, { ...booking, departure_date }));
+    if (booking?.upcoming) await notifyAt(client, at, () => notifyBooked(client, booking));
   }
   const reviews = await client.query<ReviewRow>(sql`
     select distinct on (package_id) id, package_id, rating, created_at as at, responded_at from review

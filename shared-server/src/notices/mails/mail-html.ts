@@ -51,7 +51,7 @@ ${paragraphs(text)}
 <a class="button" href="${escaped(link)}">Open in ${SITE_NAME}</a>
 </td></tr></table>
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="max-width: 560px"><tr><td class="foot">
-You get this mail from ${SITE_NAME} because you want to know: ${escaped(label)}.<br>
+You get mails of this kind from ${SITE_NAME}: ${escaped(label)}.<br>
 <a href="${escaped(unsubscribe)}">No more of them</a> &middot; <a href="${escaped(settings)}">Choose your mails</a>
 </td></tr></table>
 </td></tr></table>

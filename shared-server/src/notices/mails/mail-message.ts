@@ -62,7 +62,7 @@ const mailText = ({ title, text, link, label, unsubscribe, settings }: MailParts
     link,
     '-- ',
     [
-      `You get this mail from ${SITE_NAME} because you want to know: ${label}.`,
+      `You get mails of this kind from ${SITE_NAME}: ${label}.`,
       `No more of them: ${unsubscribe}`,
       `Choose your mails: ${settings}`,
     ].join('\n'),
