@@ -42,6 +42,9 @@ const wasRefused =
   ({ refusal }: AttackedSite) =>
     expect(String(refusal)).toMatch(sentence);
 
+/** The record of the live build that is attacked. */
+const recordOf = (site: AttackedSite) => readBuildRecord(site.toursFile(site.liveTours, ''));
+
 /** Replaces a file of the live build in the store, and its compressed copies. */
 function alterFile(site: AttackedSite, file: string): void {
   const target = site.toursFile(site.liveTours, file);
@@ -92,9 +95,15 @@ export const ATTACKS: readonly Attack[] = [
     name: 'an altered file in the store',
     controls: canWriteToStore,
     tries: 'adds code to the first script of a live build',
-    stopped: 'the browser: a script runs only with the hash that the release has for it',
-    met: metTheBrowser,
-    attempt: (site) => alterFile(site, readBuildRecord(site.toursFile(site.liveTours, '')).entry),
+    stopped: 'the edge: a file is sent only with the hash that the signed record of its build has',
+    // It may have the same file from another build.
+    met: async (site) => {
+      const record = recordOf(site);
+      expect(readFileSync(site.toursFile(site.liveTours, record.entry), 'utf8')).toContain(PAYLOAD);
+      const response = await fetch(site.origin + buildFileUrl(record, record.entry));
+      expect(await response.text()).not.toContain(PAYLOAD);
+    },
+    attempt: (site) => alterFile(site, recordOf(site).entry),
   },
   {
     name: 'an altered script on the way to the browser',
@@ -103,7 +112,7 @@ export const ATTACKS: readonly Attack[] = [
     stopped: 'the browser: a script runs only with the hash that the release has for it',
     met: metTheBrowser,
     attempt: async (site) => {
-      const record = readBuildRecord(site.toursFile(site.liveTours, ''));
+      const record = recordOf(site);
       const chunks = Object.values(record.modules).flat();
       const addresses = chunks.map((file) => buildFileUrl(record, file));
       await site.visitor.page.route(
