@@ -1,7 +1,10 @@
 import { initializeApp, type FirebaseOptions } from 'firebase/app';
 import { browserLocalPersistence, indexedDBLocalPersistence, initializeAuth, type Auth } from 'firebase/auth';
 
-/** Slower disks respond earlier, and who waits for a log-in, or for who is signed in, has not given up. */
+/**
+ * Longer than a slow disk takes, because who is signed in by what it holds is signed out; shorter than a
+ * log-in waits (IDENTITY_TIMEOUT_MS).
+ */
 export const INDEXED_DB_TIMEOUT_MS = 6_000;
 
 /** The name says to whoever lists the databases of the site what it is for. */
