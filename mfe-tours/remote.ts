@@ -73,7 +73,12 @@ export const definition = defineRemote({
       preload: [endpointUrl(listPackages, { query: HOME_QUERY })],
     },
     { name: 'login-tour', module: 'login-tour/login-tour.slot' },
-    { name: 'recent-tours', module: 'recent-tours/recent-tours.slot', personal: true },
+    {
+      name: 'recent-tours',
+      module: 'recent-tours/recent-tours.slot',
+      personal: true,
+      stored: 'safar-personal:recent-tours',
+    },
   ],
   nav: [
     { label: 'All Packages', path: '/allpak', order: 20 },

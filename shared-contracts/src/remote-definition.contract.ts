@@ -63,6 +63,8 @@ export const RemoteDefinition = v.object({
       preload: v.exactOptional(v.array(v.string())),
       /** It shows what only this browser knows: no server renders it. Absent in older definitions. */
       personal: v.exactOptional(v.literal(true)),
+      /** The key of localStorage without which it shows nothing: then nothing of it is loaded. */
+      stored: v.exactOptional(v.string()),
     }),
   ),
   /** Links of the top navigation. */

@@ -75,7 +75,8 @@ export function pictureHints({ login }: RouteDefinition, { picture }: PageEntity
 function slotHints(remotes: Release['remotes'], route: RouteDefinition): PreloadHint[] {
   return remotes.flatMap(({ live }) =>
     live.definition.slots
-      .filter(({ name }) => route.slots?.includes(name))
+      // Whether this browser has anything to show there, the shell finds out.
+      .filter(({ name, stored }) => route.slots?.includes(name) && !stored)
       .flatMap((slot) => [...scriptHints(live, slot.module), ...dataHints(slot)]),
   );
 }

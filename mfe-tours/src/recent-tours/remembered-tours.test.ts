@@ -1,7 +1,9 @@
 import { idOf } from '@safar/shared-testing/id';
+import { definition } from '../../remote';
 import { forgetTours, rememberedTours, rememberTour } from './remembered-tours';
 
-const KEY = 'safar-personal:recent-tours';
+/** The shell loads the slot only where something is stored under this key. */
+const KEY = definition.slots.find(({ name }) => name === 'recent-tours')?.stored ?? '';
 const view = (...numbers: number[]) => numbers.forEach((number) => rememberTour(idOf(number)));
 const remembered = () => rememberedTours().map((id) => Number.parseInt(id, 16));
 

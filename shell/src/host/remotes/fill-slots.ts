@@ -1,3 +1,4 @@
+import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
 import { withTimeout } from '@safar/shared-ui/with-timeout';
 import type { LoaderFunctionArgs } from 'react-router-dom';
@@ -62,12 +63,12 @@ export async function fillSlots(
   return Object.fromEntries(entries.flat());
 }
 
-/** Finds the remote that offers something for a slot, and the module it exposes for that. */
+/** Finds the remote that has something to show in a slot here, and the module it exposes for that. */
 export function findOffer(name: string, remotes: readonly RemoteRelease[]) {
   return remotes
     .filter(({ disabled }) => !disabled)
     .flatMap((remote) => remote.definition.slots.map((slot) => ({ ...slot, remote })))
-    .find((slot) => slot.name === name);
+    .find((slot) => slot.name === name && (!slot.stored || browserStorage.read(slot.stored) !== null));
 }
 
 /** Loads what a remote puts into a slot: its module, and what the module's own loader returns. */
