@@ -1,5 +1,6 @@
 import { endpointUrl, isBackendPath } from '@safar/shared-contracts/endpoint';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { waitUntil } from '../engines/wait-until';
 import { expectVisible } from '../expect-visible';
 import { livePaths } from '../live-builds';
 import { visitorPerTest } from '../visitor';
@@ -7,16 +8,29 @@ import { visitorPerTest } from '../visitor';
 const visitor = visitorPerTest();
 
 /**
- * Records the page's requests for code and data. Returns the function that returns those since its last call.
+ * Records the page's requests for code that runs, and for data. Returns the function that returns those since
+ * its last call.
  */
 function recordFetches() {
   const paths: string[] = [];
   visitor().page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js') || isBackendPath(pathname)) paths.push(pathname);
+    // Files that are only stored for later are fetched.
+    const isScript = pathname.endsWith('.js') && request.resourceType() === 'script';
+    if (isScript || isBackendPath(pathname)) paths.push(pathname);
   });
   return () => paths.splice(0);
 }
+
+/** The scripts that came over the network since the page began, and what requested each. */
+const downloadedScripts = () =>
+  visitor().page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
+      .filter(({ name, transferSize }) => name.endsWith('.js') && transferSize > 0)
+      .map(({ name, initiatorType }) => ({ by: initiatorType, path: new URL(name).pathname })),
+  );
 
 async function openAbout() {
   const { page } = visitor();
@@ -63,4 +77,20 @@ describe('a link that is pointed at', () => {
     await bookings.click();
     await expectVisible(page.getByRole('heading', { level: 1, name: 'Login' }));
   });
+});
+
+it('a page that is idle stores the code of what it links to: a click loads data alone', async () => {
+  const { page } = visitor();
+  await openAbout();
+  const isStored = ({ by, path }: { by: string; path: string }) =>
+    by === 'fetch' && /\/all-packages\.screen(-\w+)?\.js$/.test(path);
+  await waitUntil(async () => (await downloadedScripts()).some(isStored), {
+    ...{ timeoutMs: 15_000, failure: 'Nothing is stored.' },
+  });
+  await page.waitForLoadState('networkidle');
+  const before = await downloadedScripts();
+  await page.getByRole('link', { name: 'See all packages' }).press('Enter');
+  await expectVisible(page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
+  const after = (await downloadedScripts()).slice(before.length);
+  expect(after.filter(({ by }) => by !== 'fetch')).toEqual([]);
 });

@@ -31,8 +31,8 @@ export async function mountShell(page: PageData, root: HTMLElement, override?: T
   whenShown(router, () => {
     whenIdle(() => loadFileLists(page.remotes));
     whenIdle(async () => {
-      const { watchReleases } = await importAtLast(() => import('./releases/watch-releases'));
-      watchReleases(page, site, router, override);
+      const { afterFirstScreen } = await importAtLast(() => import('./after-first-screen'));
+      afterFirstScreen(page, site, router, override);
     });
   });
   useBanner.setState({ shown: override?.banner });

@@ -52,7 +52,8 @@ function onLinkIntent(notify: (link: HTMLAnchorElement) => void): () => void {
 }
 
 function prefetch(router: Router, routes: RouteObject[], link: HTMLAnchorElement): void {
-  if (savesData() || !link.isConnected || link.target || link.hasAttribute('download')) return;
+  if (navigator.connection?.saveData || !link.isConnected || link.target || link.hasAttribute('download'))
+    return;
   const { location, navigation } = router.state;
   const target = requestUrl(link.href);
   if (target.origin !== window.location.origin) return;
@@ -85,15 +86,4 @@ function requestUrl(href: string): URL {
   const url = new URL(href, window.location.origin);
   url.hash = '';
   return url;
-}
-
-/** Returns whether the visitor asked the browser to save data. */
-function savesData(): boolean {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
-  return (
-    typeof connection === 'object' &&
-    connection !== null &&
-    'saveData' in connection &&
-    connection.saveData === true
-  );
 }

@@ -1,0 +1,17 @@
+import type { PageData } from '@safar/shared-contracts/page.contract';
+import { prefetchLinkedScreens } from './prefetch-screens';
+import type { SiteRouter } from './releases/site-router';
+import type { TabOverride } from './releases/tab-override';
+import { watchReleases } from './releases/watch-releases';
+import type { Router } from './router';
+
+/** Starts what the first screen does not need: it is loaded once that is shown and the page is idle. */
+export function afterFirstScreen(
+  page: PageData,
+  site: SiteRouter,
+  router: Router,
+  override?: TabOverride,
+): void {
+  watchReleases(page, site, router, override);
+  prefetchLinkedScreens(router, site);
+}
