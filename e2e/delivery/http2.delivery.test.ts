@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { selfSignedCertificate } from '@safar/edge/testing/self-signed-certificate';
+import { selfSignedCertificate } from '@safar/shared-server/testing/self-signed-certificate';
 import { temporaryFolder } from '@safar/scripts/stack/testing/temporary-folder';
 import type { Browser } from 'playwright-core';
 import { expectVisible } from '../expect-visible';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makePrivateJwk } from '@safar/shared-server/token-keys';
 import { checkEnvironment } from './check-environment';
-import { selfSignedCertificate } from './testing/self-signed-certificate';
+import { selfSignedCertificate } from '@safar/shared-server/testing/self-signed-certificate';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'safar-check-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import type { Certificate } from '../src/http2';
 
 interface Refusal {
   readonly code: number;
@@ -8,9 +9,16 @@ interface Refusal {
   readonly at: 'receiver' | 'mail';
 }
 
-/** A mail server on a port of its own that keeps what it accepts. */
-export async function startMailServer(port = 0) {
+interface MailServerOptions {
+  readonly port?: number;
+  /** It talks TLS from the first byte on, and wants a login then. */
+  readonly certificate?: Certificate;
+}
+
+/** A mail server, by default on a port of its own, that keeps what it accepts. */
+export async function startMailServer({ port = 0, certificate }: MailServerOptions = {}) {
   const accepted: string[] = [];
+  const logins: string[] = [];
   const refusals: Refusal[] = [];
   /** Called with each mail before it is accepted. */
   let onMail: () => Promise<void> = async () => undefined;
@@ -21,7 +29,12 @@ export async function startMailServer(port = 0) {
     return Object.assign(new Error('Not now.'), { responseCode: next.code });
   };
   const server = new SMTPServer({
-    ...{ disabledCommands: ['AUTH', 'STARTTLS'], logger: false, closeTimeout: 100 },
+    ...{ disabledCommands: certificate ? [] : ['AUTH', 'STARTTLS'], logger: false, closeTimeout: 100 },
+    ...(certificate ? { secure: true, ...certificate } : {}),
+    onAuth: ({ username, password }, _session, done) => {
+      logins.push(`${username}:${password}`);
+      done(null, { user: username });
+    },
     onRcptTo: (_address, _session, done) => done(refusalAt('receiver')),
     onData: (stream, _session, done) => {
       void text(stream).then(async (mail) => {
@@ -41,6 +54,7 @@ export async function startMailServer(port = 0) {
     port: address.port,
     url: `smtp://127.0.0.1:${address.port}`,
     accepted,
+    logins,
     refusals,
     onNextMail: (listener: () => Promise<void>) => {
       onMail = listener;

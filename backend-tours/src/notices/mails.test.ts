@@ -161,7 +161,7 @@ describe('a mail that is not accepted', () => {
     await work();
     expect(await outbox()).toMatchObject([{ state: 'due', attempts: 1 }]);
     expect(logged).toEqual(['a mail could not be sent, and is tried again']);
-    server = await startMailServer(server.port);
+    server = await startMailServer({ port: server.port });
     await letTimePass();
     await work();
     expect(await outbox()).toMatchObject([{ state: 'sent' }]);
