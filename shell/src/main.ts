@@ -6,10 +6,10 @@ import './layout/view-transitions.css';
 import { startSession } from '@safar/shared-auth';
 import { OVERRIDE_KEY, type PageData } from '@safar/shared-contracts/page.contract';
 import { readPageData } from '@safar/shared-contracts/page-data';
-import { mountErrorPage } from './host/mount-error-page';
-import { mountShell } from './host/mount-shell';
-import type { Router } from './host/router';
+import { nextTask } from './host/next-task';
 import { watchUncaughtErrors } from './host/remotes/build-events';
+import type { Router } from './host/router';
+import type { TabOverride } from './host/releases/tab-override';
 import { createDefaultPolicy } from './host/trusted-types';
 import { startTheme } from './layout/theme.store';
 
@@ -26,9 +26,10 @@ startSession();
  * The router of the site, for the entry of the development build; undefined when this page is loaded anew, or
  * shows the error page.
  */
-export const mounted: Promise<Router | undefined> = open(page, root).catch((cause: unknown) =>
-  mountErrorPage(cause, root),
-);
+export const mounted: Promise<Router | undefined> = open(page, root).catch(async (cause: unknown) => {
+  const { mountErrorPage } = await import(/* webpackMode: "eager" */ './host/mount-error-page');
+  return mountErrorPage(cause, root);
+});
 
 /** What an isolated page or a test build needs is loaded there alone. */
 async function open(page: PageData, root: HTMLElement): Promise<Router | undefined> {
@@ -37,11 +38,19 @@ async function open(page: PageData, root: HTMLElement): Promise<Router | undefin
     return mountIsolated(page, root);
   }
   if (!page.override && !location.search.includes(OVERRIDE_KEY) && !remembersOverride()) {
-    return mountShell(page, root);
+    return mount(page, root);
   }
   const { resolveTabOverride } = await import('./host/releases/tab-override');
   const resolved = await resolveTabOverride(page, location);
-  return resolved && mountShell(resolved.page, root, resolved.override);
+  return resolved && mount(resolved.page, root, resolved.override);
+}
+
+/** Runs most of what this file consists of, React among it, in another task than the rest. */
+async function mount(page: PageData, root: HTMLElement, override?: TabOverride): Promise<Router> {
+  await nextTask();
+  const { mountShell } = await import(/* webpackMode: "eager" */ './host/mount-shell');
+  await nextTask();
+  return mountShell(page, root, override);
 }
 
 /** Returns whether this tab ran a test build earlier. A browser may deny the storage. */

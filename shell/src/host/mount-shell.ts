@@ -5,6 +5,7 @@ import { keepArrivedContent } from './hydration/arrived-content';
 import { hydrationData } from './hydration/hydration-data';
 import { readServerState } from './hydration/server-state';
 import { mountRouter } from './mount-router';
+import { nextTask } from './next-task';
 import { prefetchLinks } from './prefetch-links';
 import { SiteRouter } from './releases/site-router';
 import type { TabOverride } from './releases/tab-override';
@@ -23,6 +24,8 @@ export async function mountShell(page: PageData, root: HTMLElement, override?: T
   const site = new SiteRouter(page, new RemoteLoader(createFederation()));
   const state = readServerState();
   const hydration = state && (await hydrationData(site.screens, location, state));
+  // The screen's code has just run.
+  await nextTask();
   if (hydration?.errors) keepArrivedContent(root, location);
   const router = site.start((routes) =>
     createBrowserRouter(routes, hydration ? { hydrationData: hydration } : {}),
