@@ -16,7 +16,7 @@ interface PageVariant {
   readonly overrideRefused?: string;
   /** The page may register the service worker. */
   readonly hasServiceWorker?: boolean;
-  /** The remotes whose files the page lists. Without it: all, as offline no list can be loaded. */
+  /** The remotes whose live files the page lists. Without it: all, as offline no list can be loaded. */
   readonly shown?: ReadonlySet<string>;
 }
 
@@ -29,10 +29,12 @@ export function pageData(
   { revision, shell, remotes }: Release,
   { isGooglePage, isolated, override, overrideRefused, hasServiceWorker, shown }: PageVariant = {},
 ): PageData {
-  const toRelease = (remote: SelectedRemote) =>
-    !shell.fileLists || !shown || shown.has(remote.live.name) || remote.live.build === 'dev'
-      ? toRemoteRelease(remote)
-      : toRemoteRelease(remote, unlistedSource);
+  const toRelease = (remote: SelectedRemote) => {
+    const { name, build } = remote.live;
+    if (!shell.fileLists || !shown || build === 'dev') return toRemoteRelease(remote);
+    // The build before it is loaded when this one fails.
+    return toRemoteRelease(remote, shown.has(name) ? listedSource : unlistedSource, unlistedSource);
+  };
   const developing = env.DEV_SERVER_URL !== undefined;
   const reports = !isolated && !override && !developing;
   return {
@@ -58,6 +60,7 @@ export function pageData(
 export function toRemoteRelease(
   { live, previous, disabled }: SelectedRemote,
   toSource: (record: RemoteBuild) => RemoteSource = listedSource,
+  toPrevious = toSource,
 ): RemoteRelease {
   return {
     name: live.name,
@@ -65,7 +68,7 @@ export function toRemoteRelease(
     live: { ...toSource(live), ...byHashOf(live) },
     // A developer must see that a build fails, not the build that was published before.
     // By its folder: what fails at an address that both have must not fail again.
-    ...(previous && live.build !== 'dev' ? { previous: toSource(previous) } : {}),
+    ...(previous && live.build !== 'dev' ? { previous: toPrevious(previous) } : {}),
     ...(disabled ? { disabled } : {}),
   };
 }
