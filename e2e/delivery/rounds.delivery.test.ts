@@ -1,4 +1,5 @@
 import { BUDGETS } from '@safar/releases';
+import { isBackendPath } from '@safar/shared-contracts/endpoint';
 import { describeRounds, roundsUntil } from '@safar/scripts/bench/pages/rounds';
 import { ROUND_CONDITIONS, SCREEN_VISITS } from '@safar/scripts/bench/pages/visits';
 import { WatchedPage } from '@safar/scripts/bench/pages/watched-page';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 it('every screen with a budget of rounds is visited', () =>
   expect(SCREEN_VISITS.map(({ route }) => route).sort()).toEqual(Object.keys(BUDGETS.rounds).sort()));
 
-describe('a first visit shows the content after as many rounds as its budget (releases/budgets.json)', () => {
+describe('a first visit shows the content after as many rounds as its budget (releases/budgets.json), and requests no data twice', () => {
   it.each(SCREEN_VISITS)('$name', async (visit) => {
     const browser = await sharedBrowser();
     const context = await browser.newContext({
@@ -31,6 +32,8 @@ describe('a first visit shows the content after as many rounds as its budget (re
       // The requests of the last round are what came later than the budget allows.
       expect(rounds.length <= max ? '' : describeRounds(rounds)).toBe('');
       expect(rounds.length).toBeGreaterThan(0);
+      const data = watched.requests.map(({ path }) => path).filter(isBackendPath);
+      expect(data).toEqual([...new Set(data)]);
     } finally {
       await context.close();
     }

@@ -1,7 +1,7 @@
 import { ACCOUNT_HEADER } from '@safar/shared-contracts/offline.contract';
 import { ownOrigin } from '@safar/shared-contracts/render-origin';
 import ky from 'ky';
-import { keepEarly, takeEarly } from './early-data';
+import { keepEarly, takeEarly, takeFromPage } from './early-data';
 import { beginRequest } from './request-trace';
 import { tokens, useAuth } from './session.store';
 import { IDENTITY_TIMEOUT_MS } from './time-limit';
@@ -45,7 +45,8 @@ async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promis
 async function sendAsUser(request: Request): Promise<Response> {
   const repetition = request.clone();
   const token = await tokens.current();
-  const response = await wholeResponse(await fetch(authorized(request, token)));
+  const sent = takeFromPage(request, token) ?? fetch(authorized(request, token));
+  const response = await wholeResponse(await sent);
   if (response.status !== 401) return response;
   const known = token === undefined ? tokens.failure() : undefined;
   // Whoever waited for a token waits for none again.

@@ -1,3 +1,4 @@
+import { TOKEN_KEY } from '@safar/shared-contracts/early-data.contract';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { respondWith } from '@safar/shared-testing/network';
@@ -46,5 +47,33 @@ describe('data that is requested before its screen is there', () => {
     happen();
     await ask();
     expect(requests).toHaveLength(2);
+  });
+});
+
+describe('data that the page has requested before this code was there', () => {
+  const fromPage = (token: string | null, response: () => Response) => {
+    window.safarEarly = { token: token ?? '', responses: new Map([[url, Promise.resolve(response())]]) };
+  };
+  const stored = () => localStorage.getItem(TOKEN_KEY);
+  const list = () => Response.json({ ...LIST, total: 7 });
+
+  it('is what the screen gets, once', async () => {
+    fromPage(stored(), list);
+    early();
+    expect(await ask()).toMatchObject({ total: 7 });
+    expect(requests).toHaveLength(0);
+    expect(await ask()).toEqual(LIST);
+  });
+
+  it.each<[string, () => void]>([
+    ['for another user', () => fromPage('a token', list)],
+    ['before something changed', () => (fromPage(stored(), list), emitDataChange())],
+    [
+      'before the page took long to start',
+      () => (fromPage(stored(), list), jest.spyOn(performance, 'now').mockReturnValue(15_001)),
+    ],
+  ])('is not used when it was requested %s', async (_what, happen) => {
+    happen();
+    expect(await ask()).toEqual(LIST);
   });
 });

@@ -1,3 +1,12 @@
+import type { EarlyData } from '@safar/shared-contracts/early-data.contract';
+
+declare global {
+  interface Window {
+    /** Its name is EARLY_DATA of the contract. */
+    safarEarly?: EarlyData;
+  }
+}
+
 /** Data that nobody asked for in this time belongs to a screen that did not load. */
 const MAX_AGE_MS = 15_000;
 
@@ -45,7 +54,21 @@ export function takeEarly({ method, url }: Request): Promise<Response> | undefin
   return kept?.response;
 }
 
+/**
+ * Returns the response that the page itself has requested for this request and token, once. On a page that
+ * took long to start it would be outdated.
+ */
+export function takeFromPage({ method, url }: Request, token: string | undefined) {
+  const kept = typeof window === 'undefined' ? undefined : window.safarEarly;
+  if (!kept || method !== 'GET' || kept.token !== token || performance.now() > MAX_AGE_MS) return undefined;
+  const { pathname, search } = new URL(url);
+  const response = kept.responses.get(pathname + search);
+  kept.responses.delete(pathname + search);
+  return response;
+}
+
 /** Drops all early responses: data changed, or another user is signed in. */
 export function dropEarly(): void {
   for (const { drop } of early.values()) drop();
+  if (typeof window !== 'undefined') delete window.safarEarly;
 }

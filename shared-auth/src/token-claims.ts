@@ -1,9 +1,7 @@
+import { TOKEN_MARGIN_SECONDS } from '@safar/shared-contracts/early-data.contract';
 import { TokenClaims } from '@safar/shared-contracts/token.contract';
 import * as v from 'valibot';
 import type { User } from './user';
-
-/** A token is not sent in its last half minute: it could expire on the way. */
-const MARGIN_SECONDS = 30;
 
 const ReadableClaims = v.object({
   ...v.pick(TokenClaims, ['sub', 'email', 'exp']).entries,
@@ -28,7 +26,7 @@ export function readClaims(token: string): ReadableClaims | undefined {
 export function isUsable(claims: ReadableClaims, email: string, uid: string | null): boolean {
   // The server lowercases the email; an identity provider may not. Two accounts may have had the same email.
   const isOwn = claims.email.toLowerCase() === email.toLowerCase() && (uid === null || claims.sub === uid);
-  return isOwn && claims.exp - MARGIN_SECONDS > Date.now() / 1000;
+  return isOwn && claims.exp - TOKEN_MARGIN_SECONDS > Date.now() / 1000;
 }
 
 /** The user that a token names. It has no picture, which only the identity provider knows. */

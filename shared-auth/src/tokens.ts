@@ -1,4 +1,5 @@
 import { browserStorage } from '@safar/shared-contracts/browser-storage';
+import { TOKEN_KEY } from '@safar/shared-contracts/early-data.contract';
 import type { EndpointInput } from '@safar/shared-contracts/endpoint';
 import { issueToken, revokeTaskToken, revokeToken } from '@safar/shared-contracts/endpoints/token';
 import ky, { isHTTPError } from 'ky';
@@ -10,7 +11,6 @@ import { isUsable, readClaims, userOfClaims, type ReadableClaims } from './token
 import { MIN_RENEWAL_INTERVAL_MS, renewAhead, stopRenewing } from './token-renewal';
 import type { User } from './user';
 
-const KEY = 'jwt-token';
 /** How long to wait after a 429 that does not say it. */
 const UNNAMED_WAIT_SECONDS = 30;
 /** How long one attempt to get a token may take. */
@@ -54,7 +54,7 @@ export function createTokens(bearer: Bearer) {
   let inFlight: { email: string | null; token: Promise<string | undefined> } | undefined;
 
   const usable = (): { token: string; claims: ReadableClaims } | undefined => {
-    const token = browserStorage.read(KEY);
+    const token = browserStorage.read(TOKEN_KEY);
     const email = bearer.email();
     const claims = token === null ? undefined : readClaims(token);
     if (token === null || email === null || !claims) return undefined;
@@ -87,7 +87,7 @@ export function createTokens(bearer: Bearer) {
         .json(issueToken.response);
       // The user may have logged out meanwhile, here or in another tab.
       if (bearer.email() !== proof.email) return undefined;
-      browserStorage.write(KEY, token);
+      browserStorage.write(TOKEN_KEY, token);
       keepFresh(MIN_RENEWAL_INTERVAL_MS);
       return token;
     } catch (error) {
@@ -121,7 +121,7 @@ export function createTokens(bearer: Bearer) {
 
     /** Removes a token that is not, or no longer, of use to this user, and renews theirs before it ends. */
     keepOwn: (): void => {
-      if (!usable()) browserStorage.remove(KEY);
+      if (!usable()) browserStorage.remove(TOKEN_KEY);
       keepFresh(0);
     },
 
@@ -154,7 +154,7 @@ export function createTokens(bearer: Bearer) {
     clear: (): void => {
       limitedUntil = 0;
       stopRenewing();
-      browserStorage.remove(KEY);
+      browserStorage.remove(TOKEN_KEY);
     },
 
     /**

@@ -57,7 +57,7 @@ export async function offlineRoutes(
     const data = pageData(env, release, { hasServiceWorker: true });
     const hints = [...identityHints(shell), ...fontHints(shell)];
     const files = { shell, assets: assetsOrigin(env, request, shell) };
-    const page = readyPage(request, { env, ...files, page: renderPage(files, metadata, data, hints) });
+    const page = readyPage(request, { env, ...files, page: renderPage(files, metadata, data, { hints }) });
     return sendPage(request, reply, page, CACHE_CONTROL.revalidatedByVisitor);
   });
 

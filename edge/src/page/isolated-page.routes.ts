@@ -31,7 +31,9 @@ export async function isolatedPageRoutes(
       const metadata = isolatedPageMetadata(name, { origin: siteOrigin(env, request), pathname });
       const { shell } = release;
       const files = { shell, assets: assetsOrigin(env, request, shell) };
-      const page = renderPage(files, metadata, pageData(env, release, { isolated }), fontHints(shell));
+      const page = renderPage(files, metadata, pageData(env, release, { isolated }), {
+        hints: fontHints(shell),
+      });
       const ready = readyPage(request, { env, ...files, page });
       return sendPage(request, reply, ready, CACHE_CONTROL.revalidated);
     },

@@ -21,7 +21,7 @@ import { pageKey, type PageCache } from './page-cache';
 import { pageData } from './page-data';
 import type { PageEntity } from './page-entity';
 import { metadataOf } from './page-metadata';
-import { fontHints, identityHints, pictureHints, preloadHints } from './preload-hints';
+import { earlyDataPaths, fontHints, identityHints, pictureHints, preloadHints } from './preload-hints';
 import { PageTokens } from '../telemetry/page-token';
 import type { ServerMarkup } from './render/server-markup';
 import { NO_MARKUP, renderPage, type PageMarkup, type ShellFiles } from './render-page';
@@ -134,6 +134,7 @@ async function makePage(request: FastifyRequest, parts: PageParts) {
   const metadata = metadataOf(route, entity, { origin, pathname });
   // The edge does not know which files a developer's server has; only the tab does.
   const screenHints = developerOrigin === undefined ? preloadHints(release, pathname, search) : [];
+  const early = developerOrigin === undefined ? earlyDataPaths(release, pathname, search) : [];
   const hasMarkup = metadata.exists && !route?.login;
   const markup = hasMarkup ? findMarkup() : NO_MARKUP;
   const { content } = markup;
@@ -147,8 +148,9 @@ async function makePage(request: FastifyRequest, parts: PageParts) {
   const page = readyPage(request, {
     env,
     ...files,
-    page: renderPage(files, metadata, data, hints, markup),
+    page: renderPage(files, metadata, data, { hints, early }, markup),
     content,
+    early,
     developerOrigin,
   });
   return {

@@ -1,9 +1,10 @@
-import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
+import { declaredPaths } from '@safar/shared-contracts/declared-paths';
+import { EMAIL_PLACEHOLDER, type RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import { buildFileUrl } from '@safar/shared-contracts/build-urls';
 import type { Release } from '@safar/releases';
 import type { PageEntity } from './page-entity';
-import { matchesPath } from './screen-paths';
+import { matchesPath, paramsOf } from './screen-paths';
 
 /**
  * What a `<link rel="preload">` names: a script of a build with its hash, public data of a screen, a font, or
@@ -92,6 +93,23 @@ function fileHints(record: Build, files: readonly string[]): PreloadHint[] {
       ? [{ as: 'script' as const, href: buildFileUrl(record, file), integrity: listed.integrity }]
       : [];
   });
+}
+
+/**
+ * The paths of the data that a screen for users and its slots declare, for the page to request with the token
+ * of who is signed in (early-data-script.ts). None for a shell that would request them again.
+ */
+export function earlyDataPaths({ shell, remotes }: Release, pathname: string, search: string): string[] {
+  if (!shell.earlyData) return [];
+  const usable = remotes.filter(({ disabled }) => !disabled).map(({ live }) => live.definition);
+  const route = usable
+    .flatMap(({ routes }) => routes)
+    .find(({ path, login }) => login && matchesPath(path, pathname));
+  if (!route) return [];
+  const slots = usable.flatMap((definition) => definition.slots);
+  const address = { params: paramsOf(route.path, pathname), search, email: EMAIL_PLACEHOLDER };
+  const shown = [route, ...slots.filter(({ name }) => route.slots?.includes(name))];
+  return [...new Set(shown.flatMap((declared) => declaredPaths(declared, address)))];
 }
 
 /** Whoever is signed in requests data with a token, which no hint can send. The shell fills in parameters. */

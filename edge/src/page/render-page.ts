@@ -4,6 +4,7 @@ import { buildFileUrl } from '@safar/shared-contracts/build-urls';
 import type { Markup as ServerMarkup } from '@safar/shared-contracts/server-markup.contract';
 import { AWAITS_SHELL, SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
 import { atAssetsOrigin } from './assets-origin';
+import { EARLY_DATA_SCRIPT } from './early-data-script';
 import { EARLY_PRESS_SCRIPT } from './early-press-script';
 import { html, jsonForScript, renderedMarkup, scriptSource, styleSource, type Markup } from './html';
 import { EMPTY_FRAME, renderFrame } from './frame';
@@ -37,6 +38,13 @@ export interface PageMarkup {
 }
 export const NO_MARKUP: PageMarkup = { rendering: false, isCurrent: true };
 
+/** What a page loads at once besides its scripts. */
+interface PageLoads {
+  readonly hints: readonly PreloadHint[];
+  /** The paths of the data that it requests for who is signed in. */
+  readonly early?: readonly string[];
+}
+
 /**
  * The whole page: its metadata, the files of the shell, the preload hints, and the page data as JSON. Scripts
  * are requested by CORS, as an integrity policy demands, and hints must match them or load a second time. The
@@ -47,7 +55,7 @@ export function renderPage(
   { shell, assets }: ShellFiles,
   metadata: PageMetadata,
   data: PageData,
-  hints: readonly PreloadHint[],
+  { hints, early = [] }: PageLoads,
   { content, rendering }: PageMarkup = NO_MARKUP,
 ): Markup {
   const styles = shell.styles.map(
@@ -63,7 +71,7 @@ export function renderPage(
 <meta name="color-scheme" content="light dark">
 ${renderHead(metadata)}
 ${placed.filter(({ forSignedIn }) => forSignedIn).map(renderPreloadHint)}
-${inlineParts(content, assets).inlineScripts.map((script) => html`<script>${scriptSource(script)}</script>`)}
+${inlineParts({ content, assets, early }).inlineScripts.map((script) => html`<script${script === EARLY_DATA_SCRIPT && html` data-paths="${JSON.stringify(early)}"`}>${scriptSource(script)}</script>`)}
 ${startStyles(content).map((style) => html`<style>${styleSource(style)}</style>`)}
 ${content && renderedMarkup(firstPictures(content))}
 ${styles}
@@ -89,12 +97,23 @@ ${content && renderState(content)}
 const firstPictures = ({ markup: { html: text } }: PageContent): string =>
   /^(?:<link rel="preload" as="image"[^>]*>)*/.exec(text)?.[0] ?? '';
 
+interface InlineContent {
+  readonly content?: PageContent | undefined;
+  readonly assets?: string | undefined;
+  readonly early?: readonly string[] | undefined;
+}
+
 /**
  * The scripts and styles that stand in a page: its policy has to allow them. The scripts stand before all
  * styles, whose arrival they would wait for.
  */
-export const inlineParts = (content?: PageContent, assets?: string) => ({
-  inlineScripts: [THEME_SCRIPT, recoveryScript(assets), ...earlyPressScripts(content)],
+export const inlineParts = ({ content, assets, early = [] }: InlineContent) => ({
+  inlineScripts: [
+    THEME_SCRIPT,
+    ...(early.length > 0 ? [EARLY_DATA_SCRIPT] : []),
+    recoveryScript(assets),
+    ...earlyPressScripts(content),
+  ],
   inlineStyles: [...startStyles(content), ...(content ? [content.markup.css] : [])],
 });
 

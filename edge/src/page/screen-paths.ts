@@ -8,6 +8,13 @@ export function matchesPath(pattern: string, pathname: string): boolean {
   return parse(pattern).pattern.test(pathname);
 }
 
+/** The parameters that a path has in a route's pattern which it matches. */
+export function paramsOf(pattern: string, pathname: string): Record<string, string | undefined> {
+  const { keys, pattern: expression } = parse(pattern);
+  const [, ...values] = expression.exec(pathname) ?? [];
+  return Object.fromEntries(keys.map((key, index) => [key, values[index]]));
+}
+
 /**
  * The gallery of all components, in development only. The shell has the same route:
  * shell/src/host/gallery-screens.ts.

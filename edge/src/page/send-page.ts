@@ -18,6 +18,8 @@ interface PageToSend {
   readonly assets?: string | undefined;
   /** What the page arrives with, if it was rendered. */
   readonly content?: PageContent | undefined;
+  /** The paths of the data that the page requests for who is signed in. */
+  readonly early?: readonly string[];
 }
 
 /** A page that runs the shell, and its headers. */
@@ -29,13 +31,13 @@ export interface ReadyPage {
 /** The page with the policies for it. */
 export function readyPage(
   request: FastifyRequest,
-  { env, page, shell, assets, developerOrigin, content }: PageToSend,
+  { env, page, shell, assets, developerOrigin, content, early }: PageToSend,
 ): ReadyPage {
   const policies = pagePolicies(env, {
     origin: siteOrigin(env, request),
     shell,
     assets,
-    ...inlineParts(content, assets),
+    ...inlineParts({ content, assets, early }),
     developerOrigin,
   });
   return { text: new KeptText(page.text), headers: { ...policies, vary: 'cookie, accept-encoding' } };

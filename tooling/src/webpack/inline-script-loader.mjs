@@ -15,6 +15,7 @@ export default function minifyInlineScripts(source) {
     /** @type {string[]} */
     const parts = [];
     const named = script.replace(PART, (/** @type {string} */ part) => `__part${parts.push(part) - 1}__`);
+    if (named.includes('${')) throw new Error('An inline script takes something that is not a name.');
     // Scripts of pages run in browsers of any age, to say that the site does not.
     const { code } = minifySync(named, { ecma: 5, module: false, compress: { passes: 3 }, mangle: true });
     const escaped = code.replace(/[\\`]|\$(?=\{)/g, '\\$&');

@@ -19,6 +19,10 @@ it('a script that means something else in a template is refused', () => {
   expect(() => minified(String.raw`(function () { return /\d/; })();`)).toThrow('backslash');
 });
 
+it('a script that takes what has no name is refused', () => {
+  expect(() => minified("f('${encode(ID)}');")).toThrow('not a name');
+});
+
 it('other code stays as it is', () => {
   const source = 'export const compactScript = (source: string): string => source;';
   expect(minifyInlineScripts(source)).toBe(source);

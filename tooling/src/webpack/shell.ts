@@ -120,7 +120,7 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
         styles: filesOf(compilation.entrypoints.get('main'), '.css'),
         files,
         modules: modulesOf(compilation, routes),
-        ...(mode.development ? {} : { byHash: true, fromAnyOrigin: true, fileLists: true }),
+        ...(mode.development ? {} : { byHash: true, fromAnyOrigin: true, fileLists: true, earlyData: true }),
         // The names are those of shell/src/host/trusted-types.ts, and DOMPurify's own.
         policies: { trustedTypes: ['default', 'dompurify'], integrity: !mode.development },
         googlePage: filesOf(compilation.entrypoints.get('google'), '.js'),

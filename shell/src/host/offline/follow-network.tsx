@@ -1,4 +1,5 @@
-import { loadEarly } from '@safar/shared-auth';
+import { loadEarly, useAuth } from '@safar/shared-auth';
+import { declaredPaths } from '@safar/shared-contracts/declared-paths';
 import { KEPT_ATTRIBUTE, SET_PATH } from '@safar/shared-contracts/offline.contract';
 import type { PageData } from '@safar/shared-contracts/page.contract';
 import type { ReleaseUpdate, RemoteRelease } from '@safar/shared-contracts/release.contract';
@@ -6,7 +7,6 @@ import { prepareDialogs } from '@safar/shared-ui/dialog';
 import { hasUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { useBanner } from '../banner.store';
 import { currentScreen } from '../remotes/loaded-screen';
-import { declaredPaths } from '../remotes/early-screen-data';
 import type { Router } from '../router';
 import { followAccount } from './account-cache';
 import { asOf, keptSince } from './kept-since';
@@ -89,6 +89,7 @@ function shownData({ remotes }: Site, router: Router): { own: string[]; all: str
   const address = {
     params: Object.assign({}, ...matches.map(({ params }) => params)),
     search: location.search,
+    email: useAuth.getState().user?.email,
   };
   const own = declaredPaths(route, address);
   const shown = slots.filter(({ name }) => route.slots?.includes(name));
