@@ -95,6 +95,7 @@ export async function scriptVisits(ids: SampleIds): Promise<ScriptVisit[]> {
     })),
     { path: '/login', seenBy: 'anonymous', press: pressButton('Continue with Google') },
     { path: '/', seenBy: 'anonymous', press: focusField('Where to?') },
+    { path: '/', seenBy: 'anonymous', prepare: (page) => rememberTour(page, ids.tour) },
     { path: '/?from=DAC&to=CXB', seenBy: 'anonymous' },
     { path: '/allpak', seenBy: 'anonymous', press: focusField('Destination') },
     { path: '/mybookings', seenBy: 'traveller', press: pressButton(/^Add to calendar/) },
@@ -137,6 +138,12 @@ async function meetUrgentShell(page: Page): Promise<void> {
   await bar.waitFor();
 }
 
+/** Makes the home screen show a tour that was viewed earlier. */
+async function rememberTour(page: Page, tour: string): Promise<void> {
+  const stored: [key: string, ids: string] = ['safar-personal:recent-tours', JSON.stringify([tour])];
+  await page.addInitScript(([key, ids]) => localStorage.setItem(key, ids), stored);
+}
+
 /** Makes the site look for check-ins that wait to be sent, of which there are none. */
 async function leaveCheckIns(page: Page): Promise<void> {
   const key = keptKey('check-ins', SAMPLE_ACCOUNTS.guide.uid);
@@ -168,7 +175,10 @@ async function visitScripts({ path: address, prepare, press }: ScriptVisit, page
 export async function scriptsLoadedBy(visit: ScriptVisit, page: Page): Promise<string[]> {
   const { press } = visit;
   const loaded = new Set<string>();
-  page.on('request', (request) => loaded.add(new URL(request.url()).pathname));
+  page.on('request', (request) => {
+    // What the page stores for the next screens does not run.
+    if (request.resourceType() === 'script') loaded.add(new URL(request.url()).pathname);
+  });
   await visitScripts(visit, page);
   await page.waitForLoadState('networkidle');
   // The network may have been idle before the press.
