@@ -1,6 +1,14 @@
+import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { getBooking, getRoster, listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import {
+  listTaskMails,
+  listTaskNotices,
+  listTourMails,
+  listTourNotices,
+} from '@safar/shared-contracts/endpoints/notices';
 import { paths } from '@safar/shared-contracts/paths';
 import { defineRemote, EMAIL_PLACEHOLDER } from '@safar/shared-contracts/remote-definition.contract';
+import { NOTICES_QUERY } from './src/notices-query';
 
 /** What a traveller has booked. */
 const MY_BOOKINGS = `${listBookings.path}?email=${EMAIL_PLACEHOLDER}`;
@@ -31,6 +39,10 @@ export const definition = defineRemote({
       title: 'Notices',
       description: 'What has changed for you, and of what you get mails.',
       login: true,
+      preload: [
+        ...[listTourNotices, listTaskNotices].map((list) => endpointUrl(list, { query: NOTICES_QUERY })),
+        ...[listTourMails, listTaskMails].map(({ path }) => path),
+      ],
     },
     {
       path: paths.unsubscribe,

@@ -1,7 +1,12 @@
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { getGuide } from '@safar/shared-contracts/endpoints/guides';
-import { getPackage, listPackages, listRelatedPackages } from '@safar/shared-contracts/endpoints/packages';
-import { defineRemote } from '@safar/shared-contracts/remote-definition.contract';
+import {
+  getPackage,
+  listOwnPackages,
+  listPackages,
+  listRelatedPackages,
+} from '@safar/shared-contracts/endpoints/packages';
+import { defineRemote, EMAIL_PLACEHOLDER } from '@safar/shared-contracts/remote-definition.contract';
 import { FAVOURITES } from './src/favourites/favourites-name';
 import { HOME_QUERY } from './src/home-query';
 
@@ -50,6 +55,7 @@ export const definition = defineRemote({
       title: 'Update Package',
       description: 'Change the date, price or details of a tour you guide.',
       login: true,
+      preload: [getPackage.path],
     },
     {
       path: '/myCreate',
@@ -57,6 +63,7 @@ export const definition = defineRemote({
       title: 'My Create',
       description: 'The tours you offer, and how many travellers have booked each.',
       login: true,
+      preload: [`${listOwnPackages.path}?email=${EMAIL_PLACEHOLDER}`],
     },
     {
       path: '/favourites',

@@ -1,6 +1,7 @@
 import { startFaultProxy } from '@safar/scripts/chaos/fault-proxy';
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
+import { listTaskNotices } from '@safar/shared-contracts/endpoints/notices';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { ACCOUNT_CACHE_PREFIX, CACHE_PREFIX, PUBLIC_CACHE } from '@safar/shared-contracts/offline.contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -63,13 +64,16 @@ describe('without a network', () => {
     await open({ storageState: people.traveller });
     await page.goto(`/tour-details/${ids.tour}`);
     const tour = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.goto('/notices');
+    const notice = await page.getByRole('main').getByRole('listitem').first().innerText();
     await page.goto('/mybookings');
     await expectVisible(page.getByRole('table', { name: 'Upcoming bookings' }));
     const ofBookings = (await livePaths('mfe-bookings')).filter((path) => !path.includes('/isolated-'));
     await untilKept((caches) => {
       const files = caches[`${CACHE_PREFIX}files`] ?? [];
       return (
-        ownCacheOf(caches).join().includes(ids.booking) && ofBookings.every((path) => files.includes(path))
+        [ids.booking, listTaskNotices.path].every((path) => ownCacheOf(caches).join().includes(path)) &&
+        ofBookings.every((path) => files.includes(path))
       );
     });
     await context.setOffline(true);
@@ -86,6 +90,11 @@ describe('without a network', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: /^Add to calendar/ }).click();
     expect((await download).suggestedFilename()).toMatch(/\.ics$/);
+
+    await page.goto('/notices');
+    await expectVisible(bar().getByText(/As of \d\d:\d\d\./));
+    expect(await page.getByRole('main').getByRole('listitem').first().innerText()).toBe(notice);
+    await expectVisible(page.getByRole('checkbox', { name: 'A booking is cancelled' }));
 
     await page.goto(`/tour-details/${ids.tour}`);
     await expectVisible(heading(tour));

@@ -3,6 +3,12 @@ import { assetsUrl } from '@safar/shared-contracts/build-urls';
 import { getBooking, getRoster, listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { getGuide } from '@safar/shared-contracts/endpoints/guides';
 import {
+  listTaskMails,
+  listTaskNotices,
+  listTourMails,
+  listTourNotices,
+} from '@safar/shared-contracts/endpoints/notices';
+import {
   getPackage,
   listOwnPackages,
   listPackages,
@@ -21,10 +27,11 @@ import {
 } from '@safar/shared-contracts/offline.contract';
 import { WORKER_FILE } from '../worker-file';
 
-/** Whose responses are kept: tours, and the bookings of who is signed in, as a traveller and as a guide. */
+/** Whose responses are kept: tours, and the bookings and notices of who is signed in, guides' too. */
 const KEPT_DATA = [
   ...[listPackages, getPackage, listRelatedPackages, getGuide],
   ...[listBookings, getBooking, listOwnPackages, getRoster],
+  ...[listTourNotices, listTaskNotices, listTourMails, listTaskMails],
 ];
 
 /** What the worker has to know of the site, as one statement before its text. */

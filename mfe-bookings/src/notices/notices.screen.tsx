@@ -7,6 +7,7 @@ import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { fromBoth, listMails, listNotices } from '../notices.api';
+import { NOTICES_QUERY } from '../notices-query';
 import { MailChoice } from './mail-choice';
 import { NoticeList } from './notice-list';
 
@@ -19,12 +20,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const mails = lateData(fromBoth((source) => listMails(source, signal))).catch((error: unknown) => ({
     later: Promise.resolve({ failure: error instanceof Error ? error.message : undefined }),
   }));
-  const notices = await lateData(fromBoth((source) => listNotices(source, { limit: PAGE, signal })));
+  const notices = await lateData(fromBoth((source) => listNotices(source, { ...NOTICES_QUERY, signal })));
   return { notices, mails: await mails };
 }
-
-/** How many notices of each backend are shown at first, and added by each press of the button. */
-const PAGE = 24;
 
 /** Shows what the user was notified of, and of what mails are sent. */
 function NoticesScreen() {
@@ -35,7 +33,7 @@ function NoticesScreen() {
         {(first) => (
           <>
             {/* What a Retry has loaded takes the place of what was shown without it. */}
-            <NoticeList key={first.failed.join()} first={first} pageSize={PAGE} />
+            <NoticeList key={first.failed.join()} first={first} pageSize={NOTICES_QUERY.limit} />
             {/* Not before the list, which would move it. */}
             <WhenLoaded from={mails} fallback={<SkeletonRows count={3} />} failureTitle={MAILS_FAILURE}>
               {(settings) => <MailChoice first={settings} />}

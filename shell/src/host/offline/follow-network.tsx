@@ -1,4 +1,4 @@
-import { loadEarly, useAuth } from '@safar/shared-auth';
+import { ApiFailure, loadEarly, useAuth } from '@safar/shared-auth';
 import { declaredPaths } from '@safar/shared-contracts/declared-paths';
 import { KEPT_ATTRIBUTE, SET_PATH } from '@safar/shared-contracts/offline.contract';
 import type { PageData } from '@safar/shared-contracts/page.contract';
@@ -101,13 +101,13 @@ function shownData({ remotes }: Site, router: Router): { own: string[]; all: str
  * then what is shown is loaded anew. Returns the function to call when it was.
  */
 function showWhenAway(site: Site, router: Router): () => void {
-  let pageKept = document.documentElement.getAttribute(KEPT_ATTRIBUTE) ?? undefined;
-  let isAway = pageKept !== undefined || !navigator.onLine;
+  let isPageKept = document.documentElement.hasAttribute(KEPT_ATTRIBUTE);
+  let isAway = isPageKept || !navigator.onLine;
   let shown: ReturnType<typeof OfflineBar> | undefined;
   let updates = 0;
   const update = async () => {
     const number = (updates += 1);
-    const since = isAway ? await sinceWhen(shownData(site, router), pageKept) : undefined;
+    const since = isAway ? await sinceWhen(site, router, isPageKept) : undefined;
     // The network may have come back meanwhile.
     if (number !== updates) return;
     const before = shown;
@@ -117,7 +117,7 @@ function showWhenAway(site: Site, router: Router): () => void {
   const reached = () => {
     if (!isAway || !navigator.onLine) return;
     isAway = false;
-    pageKept = undefined;
+    isPageKept = false;
     document.documentElement.removeAttribute(KEPT_ATTRIBUTE);
     void update();
     // What is shown may have been kept; a form with something in it is not touched.
@@ -142,13 +142,21 @@ function showWhenAway(site: Site, router: Router): () => void {
   return reached;
 }
 
-/** When what is shown was kept; null when it was not, and undefined when the page itself was never away. */
+/**
+ * When the oldest data that are shown were kept. Null: nothing of the screen was; undefined: it shows none,
+ * or nobody knows.
+ */
 async function sinceWhen(
-  data: ReturnType<typeof shownData>,
-  pageKept: string | undefined,
+  site: Site,
+  router: Router,
+  isPageKept: boolean,
 ): Promise<string | null | undefined> {
+  if (Object.values(router.state.errors ?? {}).some(isUnreachable)) return null;
+  const data = shownData(site, router);
   // A screen whose code is not there, or whose data are not.
   const isMissing = !data || (data.own.length > 0 && (await keptSince(data.own)) === undefined);
-  if (isMissing && pageKept !== undefined) return null;
-  return (data && (await keptSince(data.all))) ?? pageKept;
+  if (isMissing && isPageKept) return null;
+  return data && keptSince(data.all);
 }
+
+const isUnreachable = (error: unknown): boolean => error instanceof ApiFailure && error.kind === 'network';
