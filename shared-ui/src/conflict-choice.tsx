@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from './button';
 import type { Decision } from './form-versions';
 import { Tag } from './tag';
@@ -59,7 +59,7 @@ export function ConflictChoice({
         />
       ))}
       <Last>
-        <Button type="submit" variant="primary" busy={busy} busyText="Saving...">
+        <Button type="submit" variant="primary" busy={busy} busyText="Saving..." data-save-chosen>
           Save what I chose
         </Button>
         <span role="status">
@@ -70,10 +70,26 @@ export function ConflictChoice({
   );
 }
 
-/** Moves the focus to the first field that is not decided. */
+/**
+ * The button of such a form, `children`; while there is something to choose, the way to it, since what was
+ * chosen is saved there.
+ */
+export function SubmitOrChoose({
+  decisions,
+  children,
+}: Pick<ConflictChoiceProps, 'decisions'> & { children: ReactNode }) {
+  if (decisions.length === 0) return children;
+  return (
+    <Button variant="secondary" onClick={focusOpenChoice}>
+      Choose and save above
+    </Button>
+  );
+}
+
+/** Moves the focus to the first field that is not decided, or to the button that saves what was chosen. */
 export function focusOpenChoice(): void {
-  const radio = document.querySelector('[data-open="true"] input');
-  if (radio instanceof HTMLElement) radio.focus();
+  const next = document.querySelector('[data-open="true"] input, [data-save-chosen]');
+  if (next instanceof HTMLElement) next.focus();
 }
 
 function FieldDecision({

@@ -233,7 +233,7 @@ describe('updating a task', () => {
     expect(screen.getByLabelText('Budget')).toHaveValue(7);
     await userEvent.click(screen.getByRole('radio', { name: 'Mine Task 1?' }));
     const { requests, respond } = respondLater(updateTask, OWN);
-    await update();
+    await userEvent.click(screen.getByRole('button', { name: 'Save what I chose' }));
     await waitFor(() => expect(requests).toHaveLength(1));
     expect(requests[0]?.headers.get('if-match')).toBe('"4"');
     expect(await requests[0]?.json()).toMatchObject({ title: 'Task 1?', budget: 7 });

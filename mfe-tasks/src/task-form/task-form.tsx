@@ -1,12 +1,13 @@
 import { paths } from '@safar/shared-contracts/paths';
 import { Button, LinkButton } from '@safar/shared-ui/button';
+import { SubmitOrChoose } from '@safar/shared-ui/conflict-choice';
 import { alertDialog } from '@safar/shared-ui/dialog';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
 import { Form, FormActions, FormAndPreview } from '@safar/shared-ui/form';
 import { Notice } from '@safar/shared-ui/notice';
 import type { useForm } from '@safar/shared-ui/use-form';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { TaskInput, TaskTexts } from './task-form-fields';
 import { TaskFormParts } from './task-form-parts';
 import { TaskPreview } from './task-preview';
@@ -23,6 +24,8 @@ interface TaskFormProps {
   busyText: string;
   /** What the question says of the typed texts when the form is left; without it, that they are lost. */
   draftText?: string;
+  /** What there is to choose above the fields first. */
+  decisions?: ComponentProps<typeof SubmitOrChoose>['decisions'];
   /** Above the fields. */
   children?: ReactNode;
 }
@@ -38,6 +41,7 @@ export function TaskForm({
   submitText,
   busyText,
   draftText,
+  decisions = [],
   children,
 }: TaskFormProps) {
   useUnsavedChanges(form.dirty, draftText);
@@ -49,9 +53,11 @@ export function TaskForm({
         <Notice tone="danger">{form.failure}</Notice>
         <TaskFormParts field={form.field} />
         <FormActions>
-          <Button type="submit" variant="primary" busy={form.busy} busyText={busyText}>
-            {submitText}
-          </Button>
+          <SubmitOrChoose decisions={decisions}>
+            <Button type="submit" variant="primary" busy={form.busy} busyText={busyText}>
+              {submitText}
+            </Button>
+          </SubmitOrChoose>
           <LinkButton variant="quiet" to={paths.taskBoard}>
             Cancel
           </LinkButton>

@@ -55,6 +55,7 @@ export function UpdateTaskForm({ id, task, account }: UpdateTaskFormProps) {
       submitText={edited.gone ? 'Post as a new task' : 'Update task'}
       busyText="Updating..."
       draftText="Your draft is kept in this browser."
+      decisions={edited.conflict.decisions}
     >
       {edited.hasDraft && !edited.gone && <DraftNotice onDiscard={edited.discardDraft} />}
       <OtherTabNotice storedAt={edited.storedAt} />

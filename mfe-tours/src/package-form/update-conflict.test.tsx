@@ -101,11 +101,17 @@ describe('a package that somebody else changes meanwhile', () => {
     press('Update Package');
     await screen.findByText('Still to choose: Tour name.');
     expect(group('Tour name').getByText('Choose one')).toBeVisible();
-    press('Save what I chose');
-    expect(group('Tour name').getByRole('radio', { name: /^Theirs/ })).toHaveFocus();
+    // There is one way to save: the button of the form leads there.
+    expect(screen.queryByRole('button', { name: 'Update Package' })).not.toBeInTheDocument();
+    for (const button of ['Save what I chose', 'Choose and save above']) {
+      press(button);
+      expect(group('Tour name').getByRole('radio', { name: /^Theirs/ })).toHaveFocus();
+    }
     expect(requests).toHaveLength(1);
 
     fireEvent.click(group('Tour name').getByRole('radio', { name: /^Mine/ }));
+    press('Choose and save above');
+    expect(screen.getByRole('button', { name: 'Save what I chose' })).toHaveFocus();
     expect(screen.queryByText(/^Still to choose|^Choose one/)).not.toBeInTheDocument();
     const again = saved();
     press('Save what I chose');
@@ -139,7 +145,7 @@ describe('a package that somebody else changes meanwhile', () => {
     type('Tour name', 'Both');
     expect(screen.getByText('You typed something else below, which stays.')).toBeInTheDocument();
     const again = saved();
-    press('Update Package');
+    press('Save what I chose');
     await isSuccess();
     expect(await sent(again)).toEqual(['"4"', expect.objectContaining({ tourName: 'Both' })]);
   });
@@ -152,11 +158,11 @@ describe('a package that somebody else changes meanwhile', () => {
     await screen.findByText('Still to choose: Tour name.');
     fireEvent.click(group('Tour name').getByRole('radio', { name: /^Theirs/ }));
     refused(tour(5, { tourName: 'Theirs', destination: 'Bandarban' }));
-    press('Update Package');
+    press('Save what I chose');
     expect(await screen.findByRole('group', { name: 'Destination' })).toBeInTheDocument();
     expect(screen.queryByRole('group', { name: /^Tour name/ })).not.toBeInTheDocument();
     const again = saved();
-    press('Update Package');
+    press('Save what I chose');
     await isSuccess();
     const both = { tourName: 'Theirs', destination: 'Bandarban' };
     expect(await sent(again)).toEqual(['"5"', expect.objectContaining(both)]);
@@ -267,7 +273,7 @@ describe('the draft of an update', () => {
     await open(tour(4, { tourName: 'Theirs', duration: '5 Days' }));
     fireEvent.click(group('Tour name').getByRole('radio', { name: /^Mine Mine/ }));
     const requests = saved();
-    press('Update Package');
+    press('Save what I chose');
     await isSuccess();
     const both = { tourName: 'Mine', duration: '5 Days' };
     expect(await sent(requests)).toEqual(['"4"', expect.objectContaining(both)]);

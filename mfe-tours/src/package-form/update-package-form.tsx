@@ -2,7 +2,7 @@ import { ApiFailure, type User } from '@safar/shared-auth';
 import { paths } from '@safar/shared-contracts/paths';
 import { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Button } from '@safar/shared-ui/button';
-import { ConflictChoice } from '@safar/shared-ui/conflict-choice';
+import { ConflictChoice, SubmitOrChoose } from '@safar/shared-ui/conflict-choice';
 import { alertDialog, timedDialog } from '@safar/shared-ui/dialog';
 import { DraftNotice } from '@safar/shared-ui/draft-notice';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
@@ -67,9 +67,11 @@ export function UpdatePackageForm(props: UpdatePackageFormProps) {
         {edited.bookedChange}
         <Notice tone="danger">{form.failure}</Notice>
         <SaveBar>
-          <Button type="submit" variant="primary" busy={form.busy} busyText="Updating...">
-            {edited.gone ? 'Add as a new package' : 'Update Package'}
-          </Button>
+          <SubmitOrChoose decisions={edited.conflict.decisions}>
+            <Button type="submit" variant="primary" busy={form.busy} busyText="Updating...">
+              {edited.gone ? 'Add as a new package' : 'Update Package'}
+            </Button>
+          </SubmitOrChoose>
         </SaveBar>
       </Form>
       <PackagePreview values={form.values} tour={edited.tour} />
