@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { Guide } from '@safar/shared-contracts/guide.contract';
 import { PageTitle } from '@safar/shared-ui/page';
 import { NO_REVIEWS, ratingText } from '@safar/shared-ui/rating-text';
+import { Separated } from '@safar/shared-ui/separated';
 import { Portrait } from './portrait';
 import { VerifiedBadge } from './verified-badge';
 
@@ -15,7 +16,9 @@ export function GuideHeader({ guide }: { guide: Guide }) {
       </PageTitle>
       <div>
         <VerifiedBadge photo={guide.photo} />
-        <p>{countsOf(guide)}</p>
+        <p>
+          <Separated facts={countsOf(guide)} />
+        </p>
         <p>
           {guide.rating && <span aria-hidden="true">★ </span>}
           {guide.rating ? ratingText(guide.rating) : NO_REVIEWS}
@@ -25,11 +28,11 @@ export function GuideHeader({ guide }: { guide: Guide }) {
   );
 }
 
-/** Returns '5 tours to book · 37 bookings'. */
-function countsOf({ tourCount, bookingCount }: Guide): string {
-  const tours = tourCount === 1 ? '1 tour' : `${tourCount} tours`;
-  return `${tours} to book · ${bookingCount}\u00A0${bookingCount === 1 ? 'booking' : 'bookings'}`;
-}
+/** Returns '5 tours to book' and '37 bookings'. */
+const countsOf = ({ tourCount, bookingCount }: Guide) => [
+  `${tourCount === 1 ? '1 tour' : `${tourCount} tours`} to book`,
+  bookingCount === 1 ? '1 booking' : `${bookingCount} bookings`,
+];
 
 /* The portrait stands beside both lines of text and lines up with the first. */
 const Header = styled.header`

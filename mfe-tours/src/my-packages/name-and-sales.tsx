@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { Separated } from '@safar/shared-ui/separated';
 import { formatAmount, formatDate } from '@safar/shared-ui/format';
 import { Link } from 'react-router-dom';
 
@@ -11,15 +12,16 @@ export function NameAndSales({ tour }: { tour: TourPackage }) {
     <Lines>
       {tourName}
       <Facts>
-        <span>
-          <time dateTime={departureDate}>{formatDate(departureDate)}</time>
-          {departed && ', departed'} ·
-        </span>{' '}
-        <span>
-          <Link to={paths.roster(_id)}>{bookedText(tour)}</Link>
-          {sales && ' ·'}
-        </span>
-        {sales && <span> {formatAmount(sales.income)} income</span>}
+        <Separated
+          facts={[
+            <>
+              <time dateTime={departureDate}>{formatDate(departureDate)}</time>
+              {departed && ', departed'}
+            </>,
+            <Link to={paths.roster(_id)}>{bookedText(tour)}</Link>,
+            ...(sales ? [`${formatAmount(sales.income)} income`] : []),
+          ]}
+        />
       </Facts>
     </Lines>
   );
@@ -45,9 +47,4 @@ const Facts = styled.span`
   color: var(--ink-soft);
   font: 400 var(--size-1) / 1.4 var(--font-text);
   letter-spacing: 0;
-
-  /* No line begins with a dot. */
-  > span {
-    white-space: nowrap;
-  }
 `;

@@ -8,6 +8,7 @@ import { LoginCard } from '@safar/shared-ui/login-card';
 import { Section, SectionHead } from '@safar/shared-ui/page';
 import { Picture } from '@safar/shared-ui/picture';
 import { Scene } from '@safar/shared-ui/scene';
+import { Separated } from '@safar/shared-ui/separated';
 import { Table } from '@safar/shared-ui/table';
 import { Tag } from '@safar/shared-ui/tag';
 import { Thumbnail } from '@safar/shared-ui/thumbnail';
@@ -91,6 +92,8 @@ function Tags() {
     </Row>
   );
 }
+
+const Facts = () => <Separated facts={['12 Dec 2026', '3 of 12 places booked', '$360 income']} />;
 
 function Tables() {
   return (
@@ -181,6 +184,7 @@ export const CONTENT = {
   'Preview of a tour card': PreviewCard,
   'Card on the login screen': LoginCards,
   Tag: Tags,
+  'Facts with dots between them': Facts,
   Table: Tables,
   Avatar: People,
   Picture: Pictures,
