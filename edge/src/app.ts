@@ -52,7 +52,10 @@ import { ReleaseAnalysis } from './telemetry/release-analysis';
 import { runAnalyses } from './telemetry/run-analyses';
 import { TelemetryStore } from './telemetry/telemetry-store';
 
-type EdgeLimits = Pick<AppOptions, 'requestTimeoutMs'> & { readonly analysisIntervalMs?: number };
+type EdgeLimits = Pick<AppOptions, 'requestTimeoutMs'> & {
+  readonly analysisIntervalMs?: number;
+  readonly readTimeoutMs?: number;
+};
 
 const PUBLIC_FOLDER = fileURLToPath(new URL('../public/', import.meta.url));
 
@@ -62,7 +65,7 @@ const PUBLIC_FOLDER = fileURLToPath(new URL('../public/', import.meta.url));
  */
 export async function buildApp(
   env: Readonly<Env>,
-  { analysisIntervalMs, ...limits }: EdgeLimits = {},
+  { analysisIntervalMs, readTimeoutMs, ...limits }: EdgeLimits = {},
 ): Promise<App> {
   const onUncounted = (err: unknown) => app.log.warn({ err }, 'requests cannot be counted');
   const countsDatabase = env.LIMITS_DATABASE_URL
@@ -121,7 +124,7 @@ export async function buildApp(
     defineMetricsOfEdge(metrics, { upstreams, registry: () => releases.registry(), counts: countsDatabase });
   });
   await app.register(sitemapRoutes, { env, releases, upstreams });
-  await app.register(proxyRoutes, { env, upstreams });
+  await app.register(proxyRoutes, { env, upstreams, readTimeoutMs });
   await registerReleaseRoutes(app, { env, access, store, releases, upstreams, analysisIntervalMs });
   await app.register(fileListRoutes, { releases });
   await app.register(isolatedPageRoutes, { env, releases });

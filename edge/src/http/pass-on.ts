@@ -17,10 +17,17 @@ interface PassOnOptions {
   readonly isRepeatable?: (request: FastifyRequest) => boolean;
   /** Anonymous visitors share responses that are for everybody. */
   readonly reads?: SharedReads;
+  /** In a test a shorter one. */
+  readonly readTimeoutMs?: number | undefined;
 }
 
 /** How long a backend may take to respond. */
 const UPSTREAM_TIMEOUT_MS = 20_000;
+/**
+ * How long whoever only reads waits altogether, for others too (shared-reads.ts): as long as a page of ours
+ * does, which says then that it took too long.
+ */
+const READ_TIMEOUT_MS = 10_000;
 /** How long a connection may take, within a data centre. */
 const CONNECT_TIMEOUT_MS = 2_000;
 
@@ -35,7 +42,7 @@ export async function passOn(
   app: FastifyInstance,
   prefix: string,
   upstream: Upstream,
-  { replyOptions, reads, isRepeatable = isDoneOnce }: PassOnOptions = {},
+  { replyOptions, reads, readTimeoutMs = READ_TIMEOUT_MS, isRepeatable = isDoneOnce }: PassOnOptions = {},
 ): Promise<void> {
   await app.register(async (scope) => {
     if (reads) scope.addHook('preHandler', reads.sendShared);
@@ -54,7 +61,7 @@ export async function passOn(
         connect: { timeout: CONNECT_TIMEOUT_MS },
       },
       handler: (_request, reply, path, options) =>
-        sendTo(upstream, { reply, path, options, reads, isRepeatable }),
+        sendTo(upstream, { reply, path, options, reads, readTimeoutMs, isRepeatable }),
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({
           ...(reads ? reads.headersFor(request, headers) : headers),
@@ -79,6 +86,7 @@ interface PassedOn {
   readonly path: string | undefined;
   readonly options: FastifyHttpProxyOptions['replyOptions'];
   readonly reads: SharedReads | undefined;
+  readonly readTimeoutMs: number;
   readonly isRepeatable: (request: FastifyRequest) => boolean;
 }
 
@@ -100,15 +108,19 @@ const ABOUT_CONNECTION = new Set(['connection', 'keep-alive']);
  */
 function sendTo(
   upstream: Upstream,
-  { reply, path, options = {}, reads, isRepeatable }: PassedOn,
+  { reply, path, options = {}, reads, readTimeoutMs, isRepeatable }: PassedOn,
 ): FastifyReply {
   const { request } = reply;
   const { body } = request;
   let repetitions = isRepeatable(request) ? MAX_REPETITIONS : 0;
   const until = performance.now() + RESTART_TIMEOUT_MS;
   let tried: string[] = [];
+  const isRead = reads !== undefined && isSafeMethod(request.method);
   const send = (address: string): FastifyReply => {
     tried.push(address);
+    // It has waited already: for whoever asked the same before it, and for its admission.
+    const timeout = Math.ceil(readTimeoutMs - reply.elapsedTime);
+    if (isRead && timeout <= 0) return giveUp();
     // As a stream, because the proxy would write anything else as JSON.
     if (Buffer.isBuffer(body)) request.body = Readable.from([body]);
     const span = tracing()?.beginPart(`send to ${address}`, { 'server.address': address });
@@ -121,6 +133,7 @@ function sendTo(
     let copied: readonly string[] = [];
     return reply.from(path, {
       ...options,
+      ...(isRead ? { timeout } : {}),
       getUpstream: () => address,
       ...(span ? { rewriteRequestHeaders: withTraceparent(span, options.rewriteRequestHeaders) } : {}),
       rewriteHeaders: (headers, ...rest) => {
@@ -148,7 +161,7 @@ function sendTo(
       },
     });
   };
-  const giveUp = () => void reply.send(new HttpError('UPSTREAM_UNREACHABLE'));
+  const giveUp = () => reply.send(new HttpError('UPSTREAM_UNREACHABLE'));
   const sendAgain = async () => {
     let other = upstream.next(tried);
     if (other === undefined) leaveEarly(request);

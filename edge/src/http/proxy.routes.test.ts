@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '@safar/shared-server/app';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listBookings } from '@safar/shared-contracts/endpoints/bookings';
@@ -64,6 +65,36 @@ describe('a request to a backend', () => {
     const responses = [await addTask(), await addTask()];
     backend.stop();
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  });
+
+  it('that only reads ends in a sentence in time while the backend hangs, also when it came with others', async () => {
+    const backend = await startBackend(() => undefined);
+    const edge = await testEdge(folder, { TASKS_BACKENDS: [backend.url] }, { readTimeoutMs: 2_000 });
+    const read = async (headers = {}) => {
+      const since = performance.now();
+      const response = await edge.inject({ url: endpointUrl(listTasks), headers });
+      return { ...response.json<{ error: string }>(), took: performance.now() - since };
+    };
+    const first = read();
+    await pause(1_000);
+    // They wait for the first, and for each other.
+    const responses = await Promise.all([first, read(), read(), read({ authorization: 'Bearer t' })]);
+    backend.stop();
+    for (const { error, took } of responses) {
+      expect(error).toBe('UPSTREAM_UNREACHABLE');
+      // One that had a limit of its own for each wait would take 5 s.
+      expect(took).toBeLessThan(4_000);
+    }
+  });
+
+  it('that changes something may take longer than that', async () => {
+    const backend = await startBackend((_request, response) => {
+      void pause(400).then(() => response.end('{}'));
+    });
+    const edge = await testEdge(folder, { TASKS_BACKENDS: [backend.url] }, { readTimeoutMs: 100 });
+    const response = await edge.inject({ method: 'POST', url: endpointUrl(listTasks), payload: {} });
+    backend.stop();
+    expect(response.statusCode).toBe(200);
   });
 
   it('ends in a 502 with a sentence while the backend is down', async () => {

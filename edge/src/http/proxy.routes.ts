@@ -12,14 +12,14 @@ import { Upstream, type Upstreams } from './upstream';
  */
 export async function proxyRoutes(
   app: FastifyInstance,
-  { env, upstreams }: { env: Env; upstreams: Upstreams },
+  { env, upstreams, readTimeoutMs }: { env: Env; upstreams: Upstreams; readTimeoutMs: number | undefined },
 ) {
   const reads = {
     tours: new SharedReads(upstreams.tours.publicData),
     tasks: new SharedReads(upstreams.tasks.publicData),
   };
   for (const name of BACKEND_NAMES) {
-    const options = { reads: reads[name] };
+    const options = { reads: reads[name], readTimeoutMs };
     for (const prefix of BACKENDS[name].prefixes) await passOn(app, prefix, upstreams[name], options);
   }
   app.refuseEarly((request) => {
