@@ -100,5 +100,5 @@ export type CheckIns = ReturnType<typeof useCheckIns>;
 
 const unknownText = (reference: string) =>
   navigator.onLine
-    ? `No booking of this tour has the reference ${reference}.`
+    ? `No booking of this tour has the reference ${reference}. It may be of another tour, or cancelled.`
     : `No booking on this list has the reference ${reference}. One made since it was loaded needs a network.`;

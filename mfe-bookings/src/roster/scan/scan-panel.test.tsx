@@ -41,9 +41,10 @@ function show() {
 it('reads one voucher after the other, each once, and lets go of the camera', async () => {
   haveCamera(() => Promise.resolve({ getTracks: () => [{ stop }] }));
   const { onCode, unmount } = show();
-  expect(screen.getByText('Opening the camera...')).toBeVisible();
+  expect(screen.getByText(/^Opening the camera\.\.\./)).toBeVisible();
   expect(await screen.findByText('Hold the QR code of a voucher before the camera.')).toBeVisible();
-  expect(scrollIntoView).toHaveBeenCalledTimes(1);
+  // So that the bar of a page without a network is not over what came of a code, on a low screen.
+  expect(scrollIntoView.mock.calls).toEqual([[{ block: 'start' }]]);
   seen = ['first'];
   await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
   seen = ['second'];

@@ -39,7 +39,9 @@ export function ScanPanel({ onCode, onClose }: ScanPanelProps) {
       {!failure && (
         <>
           <p role="status">
-            {isOpen ? 'Hold the QR code of a voucher before the camera.' : 'Opening the camera...'}
+            {isOpen
+              ? 'Hold the QR code of a voucher before the camera.'
+              : 'Opening the camera... Allow it if the browser asks.'}
           </p>
           <View ref={video} muted playsInline aria-hidden="true" />
         </>
@@ -63,8 +65,9 @@ async function scan(video: HTMLVideoElement | null, { signal, onOpen, onCode }: 
   video.srcObject = stream;
   await video.play();
   onOpen();
-  // On a phone it opens below the view, and what came of a code is shown below it.
-  video.scrollIntoView({ block: 'center' });
+  // On a phone it opens below the view. What came of a code is shown below it, and must be above the bar of a
+  // page without a network.
+  video.scrollIntoView({ block: 'start' });
   let last = '';
   let lastSeen = 0;
   while (!signal.aborted) {
@@ -86,6 +89,8 @@ const View = styled.video`
   width: min(100%, 24rem);
   aspect-ratio: 4 / 3;
   object-fit: cover;
+  /* Of the sentence above it. */
+  scroll-margin-block-start: 4rem;
   border-radius: var(--radius-1);
   background: var(--surface-2);
 `;
