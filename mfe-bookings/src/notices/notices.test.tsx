@@ -28,7 +28,10 @@ let requests: string[];
 let backend: FakeBackend;
 /** The paths below which nothing responds properly. */
 let broken: string[];
+/** Requests to the task backend are held until this resolves. */
+let tasksRespond: Promise<void> | undefined;
 beforeEach(() => {
+  tasksRespond = undefined;
   requests = [];
   broken = [];
   const tours = toursBackend(...Object.values(tourNoticeHandlers));
@@ -42,6 +45,7 @@ function show(at: string, { uid = 'someone', data = 'sample' as 'sample' | 'empt
     async (request, visit) => {
       const { pathname, search } = new URL(request.url);
       requests.push(`${request.method} ${pathname}${search}`);
+      if (pathname.startsWith(TASKS)) await tasksRespond;
       if (broken.some((path) => pathname.startsWith(path))) {
         return errorResponse('INTERNAL', 'Something went wrong.');
       }
@@ -96,6 +100,14 @@ describe('the bell', () => {
     broken = [TASKS];
     show('/elsewhere', { uid: 'third' });
     await waitFor(() => expect(bellLink()).toHaveAccessibleName('Notices, 2 unread'));
+  });
+
+  it('does not wait for one backend with what the other one has', async () => {
+    let respond: () => void = () => undefined;
+    tasksRespond = new Promise((resolve) => (respond = resolve));
+    show('/elsewhere', { uid: 'patient' });
+    await waitFor(() => expect(bellLink()).toHaveAccessibleName('Notices, 2 unread'));
+    await act(async () => respond());
   });
 
   it('is a plain link while both are down', async () => {

@@ -35,9 +35,11 @@ export async function refreshUnread(uid: string, now = performance.now()): Promi
   if (now - askedAt < MIN_INTERVAL_MS) return;
   askedAt = now;
   try {
-    const { results } = await fromBoth((source) => listNotices(source, { limit: 1 }));
-    if (owner !== uid) return;
-    for (const { source, unread } of results) setUnread(source, unread);
+    await fromBoth(async (source) => {
+      const { unread } = await listNotices(source, { limit: 1 });
+      // Not later than it arrives: the other backend may take long.
+      if (owner === uid) setUnread(source, unread);
+    });
   } catch {
     askedAt = -Infinity;
   }
