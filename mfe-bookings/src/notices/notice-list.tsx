@@ -95,9 +95,9 @@ export function NoticeList({ first, pageSize }: NoticeListProps) {
       {first.failed.map((source) => (
         <Notice key={source} tone="warning">
           Notices of {SUBJECTS[source]} could not be loaded.{' '}
-          <Button small variant="quiet" data-retry onClick={reload} busy={reloading} busyText="Retrying...">
+          <Retry small variant="quiet" data-retry onClick={reload} busy={reloading} busyText="Retrying...">
             Retry
-          </Button>
+          </Retry>
         </Notice>
       ))}
       {notices.length > 0 && (
@@ -139,6 +139,11 @@ const withRead = (page: NoticePage, id: string | undefined): NoticePage => ({
   unread: id === undefined ? 0 : page.unread - 1,
   notices: page.notices.map((each) => (id === undefined || each._id === id ? { ...each, read: true } : each)),
 });
+
+/* On a phone it stands alone on the second line, below the beginning of the first. */
+const Retry = styled(Button)`
+  margin-inline-start: calc(-1 * var(--space-3));
+`;
 
 const List = styled.ul`
   display: grid;
