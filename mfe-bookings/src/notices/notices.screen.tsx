@@ -6,10 +6,11 @@ import { SkeletonRows } from '@safar/shared-ui/skeleton-rows';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { fromBoth, listMails, listNotices } from '../notices.api';
+import { fromBoth, listMails, listNotices, type FromBoth, type NoticePage } from '../notices.api';
 import { NOTICES_QUERY } from '../notices-query';
 import { MailChoice } from './mail-choice';
 import { NoticeList } from './notice-list';
+import { useReloadOnReturn } from './use-reload-on-return';
 
 const FAILURE = 'Your notices could not be loaded';
 const MAILS_FAILURE = 'The choice of mails could not be loaded';
@@ -27,13 +28,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Shows what the user was notified of, and of what mails are sent. */
 function NoticesScreen() {
   const { notices, mails } = useLoaderData<typeof loader>();
+  useReloadOnReturn();
   return (
     <Frame>
       <WhenLoaded from={notices} fallback={<PendingNotices />} failureTitle={FAILURE}>
         {(first) => (
           <>
-            {/* What a Retry has loaded takes the place of what was shown without it. */}
-            <NoticeList key={first.failed.join()} first={first} pageSize={NOTICES_QUERY.limit} />
+            {/* What was loaded anew takes the place of what was shown without it. */}
+            <NoticeList key={stateOf(first)} first={first} pageSize={NOTICES_QUERY.limit} />
             {/* Not before the list, which would move it. */}
             <WhenLoaded from={mails} fallback={<SkeletonRows count={3} />} failureTitle={MAILS_FAILURE}>
               {(settings) => <MailChoice first={settings} />}
@@ -44,6 +46,10 @@ function NoticesScreen() {
     </Frame>
   );
 }
+
+/** Another one when a Retry has brought what failed before, or there is a newer notice. */
+const stateOf = ({ failed, results }: FromBoth<NoticePage>): string =>
+  [...failed, ...results.map(({ notices: [newest] }) => newest?._id)].join();
 
 function PendingNotices() {
   return (

@@ -137,6 +137,28 @@ describe('the notices', () => {
     await waitFor(() => expect(bellLink()).toHaveAccessibleName('Notices, 1 unread'));
   });
 
+  it('are loaded anew when the tab is shown again after a while', async () => {
+    show('/notices', { uid: 'returning' });
+    await screen.findByRole('heading', { name: '2 unread' });
+    const visibility = jest.spyOn(document, 'visibilityState', 'get');
+    const turn = (state: 'hidden' | 'visible') => {
+      visibility.mockReturnValue(state);
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    };
+    const isList = (request: string) => request === `GET ${TOURS}?limit=24`;
+    turn('hidden');
+    turn('visible');
+    expect(requests.filter(isList)).toHaveLength(1);
+
+    turn('hidden');
+    const later = Date.now() + 60_000;
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+    turn('visible');
+    clock.mockRestore();
+    visibility.mockRestore();
+    await waitFor(() => expect(requests.filter(isList)).toHaveLength(2));
+  });
+
   it('are all read at once', async () => {
     const { user } = show('/notices', { uid: 'sixth' });
     await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
