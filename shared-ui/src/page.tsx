@@ -106,6 +106,10 @@ const Frame = styled.div`
     justify-content: space-between;
     gap: var(--space-4);
   }
+  /* Not as wide as the longest word of a title: that one breaks. */
+  > header > :first-child {
+    min-width: 0;
+  }
   > header p {
     margin-top: var(--space-3);
     color: var(--ink-soft);

@@ -7,10 +7,12 @@ export const Tag = styled.span`
   display: inline-block;
   align-self: start;
   justify-self: start;
+  max-width: 100%;
   padding: 0.25em 0.8em;
   border-radius: var(--radius-full);
   font-size: var(--size-1);
   line-height: 1.4;
+  overflow-wrap: anywhere;
 
   /* Most printers leave its background out. */
   @media print {

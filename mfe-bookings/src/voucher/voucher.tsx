@@ -96,6 +96,7 @@ const View = styled.div`
 
 const Words = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-6);
   padding: clamp(var(--space-6), 3vw, var(--space-8));
 

@@ -97,8 +97,10 @@ const Beside = styled.div`
   }
 `;
 
+/* A word that is longer than the window would make the page as wide as itself. */
 const Details = styled.p`
   white-space: pre-line;
+  overflow-wrap: anywhere;
 `;
 
 const Promo = styled.p`
