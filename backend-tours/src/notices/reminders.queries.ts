@@ -16,6 +16,8 @@ interface DueReminder {
   readonly tour_name: string;
   readonly departure_location: string;
   readonly departure_date: string;
+  /** The traveller has not kept what the guide has changed. */
+  readonly changed: boolean;
 }
 
 /**
@@ -33,7 +35,7 @@ function remindSome(db: Database): Promise<number> {
   return withTransaction(db, async (client) => {
     const { rows } = await client.query<DueReminder>(sql`
       select b.id, b.uid, b.reference, b.party, p.id as package_id, p.tour_name, p.departure_location,
-        p.departure_date
+        p.departure_date, is_changed(b, p) as changed
       from tour_package p join booking b on b.package_id = p.id
       where p.departure_date between current_date + 1 and current_date + 2 and p.deleted_at is null
         and b.created_at < p.departure_date - interval '2 days'
@@ -45,8 +47,11 @@ function remindSome(db: Database): Promise<number> {
         ...{ to, about, kind: 'reminder' as const, path: paths.voucher(id) },
         title: `${tour} departs on ${dateText(date)}`,
         text:
+          (row.changed
+            ? 'Your guide has changed it since you booked. Keep your booking, or cancel it free of charge. '
+            : '') +
           `You booked for ${travellersText(row.party)}, from ${row.departure_location}. ` +
-          `Show the reference ${row.reference} when you meet your guide. Your voucher has how to reach them.`,
+          `Show the reference ${row.reference} when you meet your guide. How to reach them is on your voucher.`,
         once: `reminder ${id} ${date}`,
       })),
     );

@@ -20,7 +20,8 @@ async function booked(departsIn: number, bookedAgo = 10) {
     sql`update tour_package set departure_date = ${utcDateIn(departsIn)} where id = ${id}`,
   );
   await backend.pool.query(
-    sql`update booking set created_at = now() - make_interval(days => ${bookedAgo}) where package_id = ${id}`,
+    sql`update booking set created_at = now() - make_interval(days => ${bookedAgo}), agreed_date = ${utcDateIn(departsIn)}
+      where package_id = ${id}`,
   );
   return id;
 }
@@ -47,7 +48,18 @@ describe('a reminder', () => {
     await remindTravellers(backend.pool);
     const [reminder] = await reminders();
     expect(reminder?.text).toMatch(/^You booked for 1 traveller, from .+\. Show the reference SF-/);
+    expect(reminder?.text).toMatch(/ How to reach them is on your voucher\.$/);
     expect(reminder?.path).toMatch(/^\/voucher\/[0-9a-f]{24}$/);
+  });
+
+  it('asks who has not kept what the guide changed whether they come', async () => {
+    const id = await booked(2);
+    await backend.pool.query(sql`update booking set agreed_date = ${utcDateIn(9)} where package_id = ${id}`);
+    await remindTravellers(backend.pool);
+    const [reminder] = await reminders();
+    expect(reminder?.text).toMatch(
+      /^Your guide has changed it since you booked\. Keep your booking, or cancel it/,
+    );
   });
 
   it('comes again for another date, and not at all for who has just booked, or a tour that is gone', async () => {
