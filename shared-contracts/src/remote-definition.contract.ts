@@ -40,9 +40,9 @@ export const RouteDefinition = v.object({
   slots: v.exactOptional(v.array(v.string())),
   /**
    * URLs of data that the loader requests when the address has no query. They are requested while its code
-   * is on the way: by the page itself, if everybody gets the same, else by the shell. Each must equal the URL
-   * that the loader requests, or the data is loaded twice; `:id` stands for the parameter of the path, and
-   * {@link EMAIL_PLACEHOLDER} as a value in the query for the email of who is signed in.
+   * is on the way: by a page that begins with the screen, and by the shell at a navigation. Each must equal
+   * the URL that the loader requests, or the data is loaded twice; `:id` stands for the parameter of the
+   * path, and {@link EMAIL_PLACEHOLDER} as a value in the query for the email of who is signed in.
    */
   preload: v.exactOptional(v.array(v.string())),
 });
