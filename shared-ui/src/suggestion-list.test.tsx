@@ -1,6 +1,6 @@
 import type { Suggestion } from '@safar/shared-contracts/suggestion.contract';
 import { idOf } from '@safar/shared-testing/id';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { SuggestionList } from './suggestion-list';
@@ -80,6 +80,15 @@ describe('a field that suggests', () => {
     expect(await listed()).toHaveLength(3);
     expect(box()).toHaveValue('syl');
     container.remove();
+  });
+
+  it('suggests by what was typed before React hands on that it was focused', async () => {
+    show();
+    const field = box();
+    Object.assign(field, { value: 'syl' });
+    // It may have seen by itself that the field is focused.
+    for (let times = 0; times < 2; times += 1) fireEvent.focus(field);
+    expect(await listed()).toHaveLength(3);
   });
 
   it('stays an ordinary field when the code does not load, and tries again with the next focus', async () => {

@@ -28,22 +28,26 @@ export function useSuggestions<Props extends object>(load: LoadList<Props>, prop
   const [state, setState] = useState(CLOSED);
   const [shown, setShown] = useState<{ List: ComponentType<Props & FieldWithList>; of: FieldWithList }>();
   const field = useRef<HTMLInputElement>(null);
-  const isAsked = useRef(false);
+  const code = useRef<'none' | 'asked for' | 'failed'>('none');
 
-  const ask = (of: Pick<FieldWithList, 'field' | 'asked'>) => {
-    isAsked.current = true;
-    if (shown) return;
+  /** React may hand on a focus that came before it was there, when something is typed already. */
+  const ask = (current: HTMLInputElement) => {
+    if (code.current === 'asked for') return;
+    const asked = code.current === 'failed' ? current.value : current.defaultValue;
+    code.current = 'asked for';
     load().then(
-      (List) => setShown({ List, of: { ...of, onState: setState } }),
+      (List) => setShown({ List, of: { field: current, asked, onState: setState } }),
       // Whoever focuses the field again tries again.
-      (error: unknown) => console.error('The code of suggestions could not be loaded', error),
+      (error: unknown) => {
+        code.current = 'failed';
+        console.error('The code of suggestions could not be loaded', error);
+      },
     );
   };
   useEffect(() => {
     const { current } = field;
     // Somebody was typing in it when the scripts of the page arrived.
-    const isEarly = !isAsked.current && current !== null && current === document.activeElement;
-    if (isEarly) ask({ field: current, asked: current.defaultValue });
+    if (code.current === 'none' && current !== null && current === document.activeElement) ask(current);
   });
 
   return {
@@ -54,8 +58,7 @@ export function useSuggestions<Props extends object>(load: LoadList<Props>, prop
       spellCheck: false,
       'aria-autocomplete': 'list',
       ...state,
-      onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) =>
-        ask({ field: currentTarget, asked: currentTarget.value }),
+      onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => ask(currentTarget),
     },
     list: shown && <shown.List {...props} {...shown.of} />,
   } as const;
