@@ -63,3 +63,10 @@ it('metrics have a port each', () => {
   const ports = SERVICES.map((service) => variablesOf(service)['METRICS_PORT']);
   expect(new Set(ports).size).toBe(SERVICES.length);
 });
+
+it('Node may compile code, guard it by keys of memory, and goes on without a call that it may not make', () => {
+  const unit = unitOf('edge');
+  expect(unit.get('SystemCallFilter')).toEqual(['@system-service @pkey']);
+  expect(unit.get('SystemCallErrorNumber')).toEqual(['EPERM']);
+  expect(unit.has('MemoryDenyWriteExecute')).toBe(false);
+});
