@@ -7,10 +7,12 @@ import { configurationProblems, stopTimeoutMs } from './service-configuration';
 const SYSTEMD = path.join(FOLDER, 'systemd');
 const COMMON = 'safar-.service.d/all.conf';
 
+const read = (file: string) => readFileSync(path.join(SYSTEMD, file), 'utf8');
+
 /** What a unit says for each directive, in order. */
 function readUnit(...files: string[]): ReadonlyMap<string, readonly string[]> {
   const directives = new Map<string, string[]>();
-  const lines = files.flatMap((file) => readFileSync(path.join(SYSTEMD, file), 'utf8').split('\n'));
+  const lines = files.flatMap((file) => read(file).split('\n'));
   for (const [, name = '', value = ''] of lines.flatMap((line) => [/^(\w+)=(.*)$/.exec(line) ?? []])) {
     if (name) directives.set(name, [...(directives.get(name) ?? []), value]);
   }
@@ -69,4 +71,9 @@ it('Node may compile code, guard it by keys of memory, and goes on without a cal
   expect(unit.get('SystemCallFilter')).toEqual(['@system-service @pkey']);
   expect(unit.get('SystemCallErrorNumber')).toEqual(['EPERM']);
   expect(unit.has('MemoryDenyWriteExecute')).toBe(false);
+});
+
+it('a service that cannot start is tried again for as long as it takes', () => {
+  expect(unitOf('backend-tours').get('Restart')).toEqual(['always']);
+  expect(read(COMMON)).toMatch(/^\[Unit\]\n(?:#.*\n)*StartLimitIntervalSec=0$/m);
 });
