@@ -32,7 +32,9 @@ const variablesOf = (service: ServiceName): Record<string, string> => ({
 
 it('there is a service with a socket and an example of its variables for each service', () => {
   const expected = SERVICES.flatMap((name) => [`safar-${name}.service`, `safar-${name}.socket`]);
-  expect(readdirSync(SYSTEMD).sort()).toEqual([...expected, 'environment', 'safar-.service.d'].sort());
+  expect(readdirSync(SYSTEMD).sort()).toEqual(
+    [...expected, 'Caddyfile', 'environment', 'safar-.service.d'].sort(),
+  );
   expect(readdirSync(path.join(SYSTEMD, 'environment')).sort()).toEqual(
     SERVICES.map((name) => `${name}.env`).sort(),
   );
@@ -76,4 +78,16 @@ it('Node may compile code, guard it by keys of memory, and goes on without a cal
 it('a service that cannot start is tried again for as long as it takes', () => {
   expect(unitOf('backend-tours').get('Restart')).toEqual(['always']);
   expect(read(COMMON)).toMatch(/^\[Unit\]\n(?:#.*\n)*StartLimitIntervalSec=0$/m);
+});
+
+it('the edge alone is asked to stop, not what renders its pages', () => {
+  expect(unitOf('edge').get('KillMode')).toEqual(['mixed']);
+});
+
+it('Caddy passes on to the edge, says who the client is, and lets requests wait while the edge restarts', () => {
+  const caddyfile = read('Caddyfile');
+  expect(caddyfile).toContain(`reverse_proxy ${socketOf('edge')} {`);
+  const header = /header_up (\S+) \{remote_host\}/.exec(caddyfile)?.[1];
+  expect(header?.toLowerCase()).toBe(variablesOf('edge')['CLIENT_ADDRESS_HEADER']);
+  expect(caddyfile).not.toMatch(/^\s*(?:health|lb|fail)_/m);
 });
