@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ROOT } from '@safar/tooling/root';
 import { SERVICES, type ServiceName } from '../stack/services';
 import { FOLDER, readQuotedEnvironment } from './manifests';
 import { configurationProblems, stopTimeoutMs } from './service-configuration';
@@ -8,6 +9,7 @@ const SYSTEMD = path.join(FOLDER, 'systemd');
 const COMMON = 'safar-.service.d/all.conf';
 
 const read = (file: string) => readFileSync(path.join(SYSTEMD, file), 'utf8');
+const operations = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8');
 
 /** What a unit says for each directive, in order. */
 function readUnit(...files: string[]): ReadonlyMap<string, readonly string[]> {
@@ -78,6 +80,15 @@ it('Node may compile code, guard it by keys of memory, and goes on without a cal
 it('a service that cannot start is tried again for as long as it takes', () => {
   expect(unitOf('backend-tours').get('Restart')).toEqual(['always']);
   expect(read(COMMON)).toMatch(/^\[Unit\]\n(?:#.*\n)*StartLimitIntervalSec=0$/m);
+});
+
+it.each(SERVICES)('%s is a user of its own, who reads no secret of another', (service) => {
+  // The name of the unit without its type.
+  expect(unitOf(service).get('User')).toEqual(['%p']);
+  expect(unitOf(service).has('Group')).toBe(false);
+  expect(operations).toMatch(
+    /for name in backend-tours backend-tasks edge; do\n\s*useradd .* safar-\$name\n/,
+  );
 });
 
 it('the edge alone is asked to stop, not what renders its pages', () => {
