@@ -102,3 +102,9 @@ it('Caddy passes on to the edge, says who the client is, and lets requests wait 
   expect(header?.toLowerCase()).toBe(variablesOf('edge')['CLIENT_ADDRESS_HEADER']);
   expect(caddyfile).not.toMatch(/^\s*(?:health|lb|fail)_/m);
 });
+
+it('no other unit of the documents is named so that it gets what the services have in common', () => {
+  const named = [...operations.matchAll(/\b(safar-[\w-]+)\.(?:service|timer)\b/g)].map(([, name]) => name);
+  expect(named.filter((name) => !SERVICES.some((service) => name === `safar-${service}`))).toEqual([]);
+  expect(operations).toContain('backup-safar.timer');
+});
