@@ -7,14 +7,19 @@ import {
   type Page,
 } from 'playwright-core';
 
-/** A browser logs every refused request, also those that a journey makes on purpose. */
+/**
+ * A browser logs every refused request, also those that a journey makes on purpose. Three seconds after a
+ * page has loaded it names what was preloaded and not yet used, also what a navigation requested a moment
+ * before: used-hints.ts finds what is never used.
+ */
 const IGNORED_CONSOLE_ERRORS = [
   /Failed to load resource: the server responded with a status of 40[0-9]/,
   /Service Worker registration blocked by Playwright/,
+  /was preloaded using link preload but not used within a few seconds/,
 ];
 
-/** While edges are killed, event streams break, and are made again; what is preloaded may come late. */
-const IGNORED_WHILE_KILLED = [/net::ERR_INCOMPLETE_CHUNKED_ENCODING/, /was preloaded using link preload/];
+/** While edges are killed, event streams break, and are made again. */
+const IGNORED_WHILE_KILLED = [/net::ERR_INCOMPLETE_CHUNKED_ENCODING/];
 const IGNORED = [...IGNORED_CONSOLE_ERRORS, ...(process.env['SAFAR_E2E_KILLS'] ? IGNORED_WHILE_KILLED : [])];
 
 /** What a visitor does fails after this time. */

@@ -5,10 +5,12 @@ import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import type { Locator } from 'playwright-core';
 import { expectVisible } from '../expect-visible';
 import { logIn } from '../accounts';
+import { expectHintsUsed, recordUse } from '../used-hints';
 import { visitorPerTest, ORIGIN } from '../visitor';
 
 const [TRAVELLER] = SAMPLE_ACCOUNTS;
 const visitor = visitorPerTest();
+beforeEach(() => recordUse(visitor().page));
 const headingOf = (name: string) => visitor().page.getByRole('heading', { level: 1, name, exact: true });
 
 const PUBLIC = [
@@ -52,6 +54,7 @@ describe('an anonymous visitor', () => {
     await visitor().page.goto(path);
     await expectVisible(headingOf(heading));
     await expectLayout();
+    await expectHintsUsed(visitor().page);
   });
 
   it.each([...GUARDED.map(([path]) => path), ...GUARDED_WITH_ID.map((path) => `${path}/${'0'.repeat(24)}`)])(
@@ -70,6 +73,7 @@ describe('an anonymous visitor', () => {
     for (const path of [`/bid-detail/${_id}`, `/bid/any-words-${_id}`]) {
       await visitor().page.goto(path);
       await expectVisible(headingOf(title));
+      await expectHintsUsed(visitor().page);
     }
   });
 
@@ -110,6 +114,7 @@ describe('a signed-in user', () => {
       await visitor().page.goto(path);
       await expectVisible(headingOf(heading));
       await expectLayout();
+      await expectHintsUsed(visitor().page);
     }
   });
 
