@@ -112,6 +112,8 @@ export const ShellBuild = v.object({
    * of builds made earlier list the files of all remotes.
    */
   fileLists: v.exactOptional(v.literal(true)),
+  /** With `fileLists`: also where the page lists only the files of the modules that it shows. */
+  fileListsInPart: v.exactOptional(v.literal(true)),
   /** Its scripts take the data that the page has requested for a user (early-data.contract.ts). */
   earlyData: v.exactOptional(v.literal(true)),
   /**
@@ -169,8 +171,8 @@ export const RemoteSource = v.object({
   /** The page loads the files by their hashes. Absent: by their paths below `url`. */
   byHash,
   /**
-   * The hash of the list of files, which is `FILE_LIST` below `url`: `integrity` and `modules` are
-   * empty then. Source: docs/decisions/102-lists-of-files.md.
+   * The hash of the list of all files, which is `FILE_LIST` below `url`. With it, `integrity` and `modules`
+   * have only what the page shows of the remote. Source: docs/decisions/102-lists-of-files.md.
    */
   fileList: v.exactOptional(v.string()),
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
+import { listedFile, ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
 import type { RemoteSource } from '@safar/shared-contracts/release.contract';
 import { pageDataOf } from '../testing/page-data-of';
 import { testEdge } from '../testing/test-edge';
@@ -50,6 +50,34 @@ it('a page without them names the list, which is kept for good and has the hash 
   const hash = createHash('sha256').update(response.body).digest('base64');
   expect(tours?.live.fileList).toBe(`sha256-${hash}`);
   expect((await app.inject(`${tours?.previous?.url ?? ''}files.json`)).statusCode).toBe(200);
+});
+
+describe('the page of a shell that loads lists in part', () => {
+  const IN_PART = { ...NEW_SHELL, build: '5e115e115e13', fileListsInPart: true as const };
+  const CLICKED = {
+    ...build,
+    build: 'dddddddddddd',
+    files: { ...build.files, 'on-click.js': listedFile('on-click.js') },
+  };
+  const toursAt = async (url: string) => {
+    folder.addBuild(IN_PART);
+    folder.addBuild(CLICKED);
+    folder.serve({ shell: { live: IN_PART.build }, 'mfe-tours': { live: CLICKED.build } });
+    const [tours] = pageDataOf((await (await testEdge(folder)).inject(url)).body).remotes;
+    return tours?.live;
+  };
+
+  it('lists the files of the modules that it shows, and those that no module needs at once', async () => {
+    const live = await toursAt('/allpak');
+    expect(Object.keys(live?.integrity ?? {})).toEqual(['remoteEntry.js', 'all.js', 'on-click.js']);
+    expect(live).toMatchObject({ modules: { 'all/all.screen': ['all.js'] }, fileList: expect.any(String) });
+  });
+
+  it('names no list when it shows all modules', async () => {
+    const live = await toursAt('/tour-details/5');
+    expect(live?.modules).toEqual({ 'all/all.screen': ['all.js'], 'box/box.slot': ['box.js'] });
+    expect(live?.fileList).toBeUndefined();
+  });
 });
 
 it('a shell that loads no lists has the files of all remotes in its pages', async () => {

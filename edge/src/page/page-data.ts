@@ -5,7 +5,8 @@ import type { RemoteBuild, RemoteRelease, RemoteSource } from '@safar/shared-con
 import type { Env } from '../env';
 import { hasGooglePage } from '../http/content-security-policy';
 import type { SelectedRemote, Release } from '@safar/releases';
-import { listedSource, unlistedSource, wholeSource } from './remote-source';
+import type { ShownModules } from './screen-paths';
+import { listedSource, partlyListedSource, unlistedSource, wholeSource } from './remote-source';
 
 /** How a page differs from an ordinary one, such as that it runs one remote alone. */
 interface PageVariant {
@@ -16,8 +17,8 @@ interface PageVariant {
   readonly overrideRefused?: string;
   /** The page may register the service worker. */
   readonly hasServiceWorker?: boolean;
-  /** The remotes whose live files the page lists. Without it: all, as offline no list can be loaded. */
-  readonly shown?: ReadonlySet<string>;
+  /** The modules whose live files the page lists. Without it: all, as offline no list can be loaded. */
+  readonly shown?: ShownModules;
 }
 
 /**
@@ -33,7 +34,10 @@ export function pageData(
     const { name, build } = remote.live;
     if (!shell.fileLists || !shown || build === 'dev') return toRemoteRelease(remote);
     // The build before it is loaded when this one fails.
-    return toRemoteRelease(remote, shown.has(name) ? listedSource : unlistedSource, unlistedSource);
+    const modules = shown.get(name);
+    if (!modules) return toRemoteRelease(remote, unlistedSource);
+    const toPart = (record: RemoteBuild) => partlyListedSource(record, modules);
+    return toRemoteRelease(remote, shell.fileListsInPart ? toPart : listedSource, unlistedSource);
   };
   const developing = env.DEV_SERVER_URL !== undefined;
   const reports = !isolated && !override && !developing;

@@ -25,7 +25,7 @@ import { earlyDataPaths, fontHints, identityHints, pictureHints, preloadHints } 
 import { PageTokens } from '../telemetry/page-token';
 import type { ServerMarkup } from './render/server-markup';
 import { NO_MARKUP, renderPage, type PageMarkup, type ShellFiles } from './render-page';
-import { isDisabledPath, matchesPath, screensOf, shownRemotes } from './screen-paths';
+import { isDisabledPath, matchesPath, screensOf, shownModules } from './screen-paths';
 import { readyPage, sendPage, type ReadyPage } from './send-page';
 import type { SiteTag } from './site-tag';
 
@@ -90,7 +90,7 @@ export async function pageRoutes(
     const data = pageData(env, release, {
       ...overriding,
       hasServiceWorker: isOrdinary && hasServiceWorker(env, registry),
-      shown: shownRemotes(release, { pathname, search }),
+      shown: shownModules(release, { pathname, search }),
     });
     const made = await makePage(request, { env, upstreams, release, files, data, findMarkup });
     void reply.status(made.status);

@@ -9,6 +9,21 @@ export const wholeSource = (record: RemoteBuild): RemoteSource => sourceWith(rec
 /** A build as pages load it that list its files. */
 export const listedSource = (record: RemoteBuild): RemoteSource => sourceWith(record, filesForPages(record));
 
+/** A build as pages load it that show these of its modules. They name the list of the other files. */
+export function partlyListedSource(record: RemoteBuild, shown: readonly string[]): RemoteSource {
+  const { integrity, modules } = filesForPages(record);
+  const left = Object.keys(modules).filter((module) => !shown.includes(module));
+  const needed = new Set([record.entry, ...filesOf(modules, shown)]);
+  const leftOut = new Set(filesOf(modules, left).filter((file) => !needed.has(file)));
+  // What no module needs at once is loaded when somebody acts, without time to ask for a list.
+  const part = pick(integrity, (file) => !leftOut.has(file));
+  const source = sourceWith(record, {
+    integrity: part,
+    modules: pick(modules, (module) => !left.includes(module)),
+  });
+  return left.length === 0 ? source : { ...source, fileList: fileListOf(record).integrity };
+}
+
 /** A build as pages load it that name the list of its files instead. */
 export const unlistedSource = (record: RemoteBuild): RemoteSource => ({
   ...sourceWith(record, { integrity: {}, modules: {} }),
@@ -40,9 +55,14 @@ function filesForPages(record: RemoteBuild): FileList {
   const { integrity } = allFiles(record);
   const { [ISOLATED_MODULE]: isolated = [], ...modules } = record.modules;
   const needed = new Set([record.entry, ...Object.values(modules).flat()]);
-  const left = Object.entries(integrity).filter(([file]) => needed.has(file) || !isolated.includes(file));
-  return { integrity: Object.fromEntries(left), modules };
+  return { integrity: pick(integrity, (file) => needed.has(file) || !isolated.includes(file)), modules };
 }
+
+const filesOf = (modules: FileList['modules'], names: readonly string[]) =>
+  names.flatMap((name) => modules[name] ?? []);
+
+const pick = <T>(record: Readonly<Record<string, T>>, isPicked: (key: string) => boolean) =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => isPicked(key)));
 
 const allFiles = ({ files, modules }: RemoteBuild): FileList => ({
   integrity: Object.fromEntries(Object.entries(files).map(([file, { integrity }]) => [file, integrity])),

@@ -40,11 +40,17 @@ export function isDisabledPath({ remotes }: Release, pathname: string): boolean 
   );
 }
 
+/** The names of remotes → their modules that a page loads at once. */
+export type ShownModules = ReadonlyMap<string, readonly string[]>;
+
 /**
- * The names of the remotes whose code a page at this address loads at once: that of the screen, of its slots,
- * and of the screen to which a login leads.
+ * The modules of remotes that a page at this address loads at once: the screen, those in its slots, and the
+ * screen to which a login leads.
  */
-export function shownRemotes(release: Release, { pathname, search }: Pick<URL, 'pathname' | 'search'>) {
+export function shownModules(
+  release: Release,
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+): ShownModules {
   const addresses = pathname === paths.login ? [pathname, pathBehindLogin(search)] : [pathname];
   const isShown = ({ path }: RouteDefinition) => addresses.some((address) => matchesPath(path, address));
   const slots = new Set(
@@ -52,9 +58,9 @@ export function shownRemotes(release: Release, { pathname, search }: Pick<URL, '
       .filter(isShown)
       .flatMap((route) => route.slots ?? []),
   );
-  const shown = release.remotes.filter(
-    ({ live: { definition } }) =>
-      definition.routes.some(isShown) || definition.slots.some(({ name }) => slots.has(name)),
-  );
-  return new Set(shown.map(({ live }) => live.name));
+  const shown = release.remotes.map(({ live: { name, definition } }) => {
+    const filled = definition.slots.filter((slot) => slots.has(slot.name));
+    return [name, [...definition.routes.filter(isShown), ...filled].map(({ module }) => module)] as const;
+  });
+  return new Map(shown.filter(([, modules]) => modules.length > 0));
 }

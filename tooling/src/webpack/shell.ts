@@ -21,6 +21,15 @@ import { shellServerConfig } from './shell-server';
 /** Sheets that a script adopts with the code of dialogs, and no page loads. */
 const DIALOG_STYLES = /[\\/](?:dialogs|sweetalert2)\.css$/;
 
+/** What a production build can do, of which pages of earlier builds make no use. */
+const ABILITIES = {
+  byHash: true,
+  fromAnyOrigin: true,
+  earlyData: true,
+  fileLists: true,
+  fileListsInPart: true,
+} as const;
+
 /**
  * Returns the build of the shell, the Module Federation host. It contains no list of remotes: the page has
  * that. It provides the share scope, which is made from the sharing policy as the module
@@ -120,7 +129,7 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
         styles: filesOf(compilation.entrypoints.get('main'), '.css'),
         files,
         modules: modulesOf(compilation, routes),
-        ...(mode.development ? {} : { byHash: true, fromAnyOrigin: true, fileLists: true, earlyData: true }),
+        ...(mode.development ? {} : ABILITIES),
         // The names are those of shell/src/host/trusted-types.ts, and DOMPurify's own.
         policies: { trustedTypes: ['default', 'dompurify'], integrity: !mode.development },
         googlePage: filesOf(compilation.entrypoints.get('google'), '.js'),

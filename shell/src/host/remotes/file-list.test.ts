@@ -3,12 +3,14 @@ import { network } from '@safar/shared-testing/network';
 import { http } from 'msw/core/http';
 import { createFederation } from './federation';
 import { loadFileLists } from './file-list';
+import { fileUrl, scriptAttributes } from './script-integrity';
 import { RemoteLoader, RemoteUnavailable } from './remote-loader';
 import { isRouteModule } from './route-module';
 import { FakeContainerServer, releaseOf } from './testing/fake-container-server';
 
 const server = new FakeContainerServer();
-const MODULES = { './screen': () => ({ Component: () => 'live' }) };
+const screen = () => ({ Component: () => 'live' });
+const MODULES = { './screen': screen, './other': screen };
 
 beforeAll(() => server.start());
 afterAll(() => server.stop());
@@ -43,6 +45,25 @@ it('a remote whose files the page does not list runs with the hashes of its list
   await load(release);
   expect(requests).toEqual(['default']);
   expect(server.requested.at(-1)).toMatchObject({ integrity: 'sha384-listed' });
+});
+
+it('a remote of which the page lists one module loads that at once, and another by the list', async () => {
+  const { live, ...release } = unlisted('mfe-in-part');
+  const integrity = { 'remoteEntry.js': 'sha384-page' };
+  const inPart = { ...release, live: { ...live, integrity, modules: { screen: [] } } };
+  respond(release.name, () =>
+    Response.json({ integrity: { ...integrity, 'other.js': 'sha384-other' }, modules: {} }),
+  );
+  const loader = new RemoteLoader(createFederation());
+  await load(inPart, loader);
+  expect(requests).toEqual([]);
+  const [entry, other] = [live.entry, 'other.js'].map((file) => fileUrl(live, file));
+  const { safarBuild } = scriptAttributes(entry ?? '');
+  await loader.load(inPart, 'other', isRouteModule);
+  expect(requests).toEqual(['default']);
+  // Scripts of one load meet on one object.
+  expect(scriptAttributes(other ?? '')).toMatchObject({ integrity: 'sha384-other' });
+  expect(scriptAttributes(other ?? '').safarBuild).toBe(safarBuild);
 });
 
 it('a list that fails is a failure of the remote, and asked for again past what the browser stored', async () => {

@@ -9,6 +9,10 @@ const lists = new Map<string, Promise<RemoteSource>>();
 /** Global names of builds whose list failed: what the browser stored of it may be damaged. */
 const failed = new Set<string>();
 
+/** Whether the page has the files of this module in its list of the build's files. */
+export const isListed = ({ fileList, modules }: RemoteSource, module: string): boolean =>
+  fileList === undefined || Object.hasOwn(modules, module);
+
 /**
  * Returns a build with the list of its files: the page has it, or it is loaded once. Rejects when it cannot
  * be had, with a `LoadTimeout` when it hangs.

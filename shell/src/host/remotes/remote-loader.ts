@@ -3,7 +3,7 @@ import { assetsOrigin, leaveOrigin } from './assets-origin';
 import { backoffMs, pause } from './backoff';
 import { recordBuild, reportBuildEvent } from './build-events';
 import type { Federation } from './federation';
-import { withFileList } from './file-list';
+import { isListed, withFileList } from './file-list';
 import { allowScripts, fileUrl } from './script-integrity';
 import { freeConnections, takeHang } from './script-limits';
 import { LoadTimeout, MODULE_TIMEOUT_MS, withinLimit } from './time-limits';
@@ -125,7 +125,7 @@ export class RemoteLoader {
   /** What another origin does not give, the site may: that is no fault of the build. */
   async #loadFromOrigins<T>(unlisted: RemoteSource, module: string, check: Check<T>): Promise<T> {
     // Not with `await` alone: what the page lists starts at once.
-    const source = unlisted.fileList === undefined ? unlisted : await withFileList(unlisted);
+    const source = isListed(unlisted, module) ? unlisted : await withFileList(unlisted);
     const origin = assetsOrigin();
     try {
       return await this.#loadFrom(source, module, check);
@@ -164,9 +164,10 @@ export class RemoteLoader {
   /** Registers a build with the federation runtime: once, and once more after each failure. */
   #register(source: RemoteSource): void {
     const known = this.#registered.get(source.global);
-    if (known && !known.stale) return;
     const failures = this.#failures(source);
+    // Each time: the page may have listed the files of its own modules alone.
     allowScripts(source, failures);
+    if (known && !known.stale) return;
     const entry = fileUrl(source, source.entry);
     this.#federation.registerRemotes(
       [{ name: source.global, entry, entryGlobalName: source.global, type: 'var' }],

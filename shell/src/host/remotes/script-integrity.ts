@@ -25,21 +25,33 @@ const allowed = new Map<
   string,
   { asset: string | undefined; integrity: string; safarBuild: ScriptBuild; retries: number }
 >();
+/** The URL of a build's folder → its present load. */
+const loads = new Map<string, { retries: number; safarBuild: ScriptBuild }>();
 /** The path of a file by its hash → its path below its build's folder. */
 const pathsInBuilds = new Map<string, string>();
 
 /**
  * Allows this page to run the files of a build, by the hashes of the release. `retries`: how many loads of
- * the build failed. Each retry of the build, and of one of its files, has URLs of its own.
+ * the build failed. Each retry of the build, and of one of its files, has URLs of its own. What was allowed
+ * of the same load stays.
  */
 export function allowScripts(source: RemoteSource, retries: number): void {
-  const safarBuild = scriptBuild(source);
+  const safarBuild = buildOfLoad(source, retries);
   for (const [file, integrity] of Object.entries(source.integrity)) {
     const url = fileUrl(source, file);
     const asset = source.byHash && new URL(assetUrl(file, integrity), ownOrigin()).pathname;
     if (asset) pathsInBuilds.set(asset, new URL(url).pathname);
     allowed.set(url, { asset, integrity, safarBuild, retries });
   }
+}
+
+/** Returns the object on which the scripts of a load of a build meet. */
+function buildOfLoad(source: RemoteSource, retries: number): ScriptBuild {
+  const known = loads.get(source.url);
+  if (known?.retries === retries) return known.safarBuild;
+  const safarBuild = scriptBuild(source);
+  loads.set(source.url, { retries, safarBuild });
+  return safarBuild;
 }
 
 /** Returns what the scripts of a build find on their elements. */
