@@ -123,3 +123,20 @@ it('a tour reads of the others of its guide only those with reviews', async () =
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toContain('tour_package_rated_by_guide');
 });
+
+it('a filtered list does not count all packages again, and a rare word is not looked for in many', async () => {
+  const list = (query: { minPrice: number } | { q: string }) =>
+    backend.succeed(packages.listPackages, { query });
+  const { data } = await list({ minPrice: 20 });
+  const place = data[0]?.destination.split(',')[0] ?? '';
+  const recorded = await recordStatements(backend.pool);
+  await list({ minPrice: 30 });
+  expect((await list({ q: place })).total).toBeGreaterThan(0);
+  const statements = recorded();
+  const counts = statements.filter(({ text }) => text.includes('count(*) as total from (select from'));
+  expect(counts).toMatchObject([{ text: expect.stringContaining('price_cents') }]);
+  const lookedThrough = statements.filter(({ text }) =>
+    text.includes('select id, departure_date, search_text'),
+  );
+  expect(lookedThrough).toMatchObject([{ values: expect.arrayContaining([100]) }]);
+});

@@ -16,6 +16,7 @@ import { packageColumns, toListedPackage, type PackageRow } from './package-row'
 import { LISTED, rankOf, similarityTo, wordsOf, withTypos, type SearchWord } from './package-search';
 import {
   candidatesOf,
+  countListed,
   countMatches,
   countRows,
   findFirst,
@@ -115,7 +116,7 @@ async function readFirstPage(
 /** How many packages there are without the filters. Of a list of one guide, or by ids, nobody asks. */
 async function countUnfiltered(db: Queryable, { words, query }: List): Promise<Matches> {
   if (words.length > 0) return countMatches(db, words);
-  return { total: query.guide || query.ids ? 0 : await countRows(db, [LISTED]) };
+  return { total: query.guide || query.ids ? 0 : await countListed(db) };
 }
 
 /** How many of the packages with the words the filters leave, and what is found with that. */

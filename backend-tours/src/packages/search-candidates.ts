@@ -10,9 +10,13 @@ const MAX_CANDIDATES = 500;
 const MIN_CANDIDATES = 100;
 /** How many of the next departures are looked through for a frequent word. */
 const MAX_LOOKED_THROUGH = 2_000;
+/** How many of them show whether that is worth it: most words are rare. */
+const FIRST_LOOK = 100;
 
 /** Words that more packages have than are counted. They stay so for a while, and counting them costs most. */
 const frequentWords = new RecentTexts({ max: 1_000, keptMs: 10 * 60_000 });
+/** What stands for a search without words among these. */
+const NO_WORDS = '[]';
 
 /**
  * The conditions that a package has all the words. Of a `frequent` one, which more packages have than are
@@ -27,6 +31,14 @@ export async function countRows(db: Queryable, conditions: readonly Sql[]): Prom
     countUpTo(sql`select from tour_package p where ${joined(conditions, ' and ')}`),
   );
   return rows[0]?.total ?? 0;
+}
+
+/** How many packages are listed, as far as they are counted. */
+export async function countListed(db: Queryable): Promise<number> {
+  if (frequentWords.has(NO_WORDS)) return MAX_COUNT + 1;
+  const total = await countRows(db, [LISTED]);
+  if (total > MAX_COUNT) frequentWords.add(NO_WORDS);
+  return total;
 }
 
 /**
@@ -65,12 +77,18 @@ export async function countMatches(db: Queryable, words: readonly SearchWord[]):
   if (stored.some((each) => each.length === 0)) return { total: 0 };
   const key = JSON.stringify(stored);
   if (frequentWords.has(key)) return { total: MAX_COUNT + 1 };
+  const first = await amongNextDepartures(db, words, FIRST_LOOK);
+  if (first.length < FIRST_LOOK / 10) return remembered(key, await findMatches(db, words));
   const next = await amongNextDepartures(db, words);
-  const matches = (await areSurelyFrequent(db, words, next))
-    ? { total: MAX_COUNT + 1 }
-    : await findMatches(db, words);
+  const surelyFrequent = await areSurelyFrequent(db, words, next);
+  const matches = surelyFrequent ? { total: MAX_COUNT + 1 } : await findMatches(db, words);
+  return { ...remembered(key, matches), next };
+}
+
+/** Remembers that words are frequent. */
+function remembered(key: string, matches: Matches): Matches {
   if (matches.total > MAX_COUNT) frequentWords.add(key);
-  return { ...matches, next };
+  return matches;
 }
 
 /** Counts the packages with all the words, and finds those to rank. */
@@ -113,11 +131,15 @@ export async function firstCandidates(db: Queryable, conditions: readonly Sql[])
   return rows.map(({ id }) => id);
 }
 
-async function amongNextDepartures(db: Queryable, words: readonly SearchWord[]): Promise<string[]> {
+async function amongNextDepartures(
+  db: Queryable,
+  words: readonly SearchWord[],
+  lookedThrough = MAX_LOOKED_THROUGH,
+): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(sql`
     select p.id from (
       select id, departure_date, search_text, search_names from tour_package p
-      where ${LISTED} order by p.departure_date, p.id limit ${MAX_LOOKED_THROUGH}
+      where ${LISTED} order by p.departure_date, p.id limit ${lookedThrough}
     ) as p
     where ${joined(words.map(textHasWord), ' and ')}
     order by ${joined(words.map(namesHaveWord), ' and ')} desc, p.departure_date, p.id limit ${MAX_CANDIDATES}`);
