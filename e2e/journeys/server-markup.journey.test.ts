@@ -165,6 +165,19 @@ describe('without scripts', () => {
     expect(new URL(page.url()).searchParams.get('q')).toBe('tiger');
   });
 
+  it('cards far below are laid out when they come near, and the bar scrolls with the page', async () => {
+    visitor = await Visitor.open({ baseURL: edge.origin, javaScriptEnabled: false, width: 768 });
+    const { page } = visitor;
+    await untilRendered('/allpak');
+    await page.goto('/allpak');
+    const last = page.locator('article h3').last();
+    const isLaidOut = () => last.evaluate((name) => name.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await isLaidOut()).toBe(false);
+    await last.scrollIntoViewIfNeeded();
+    await waitUntil(isLaidOut, { timeoutMs: 10_000, failure: 'The last card is not shown.' });
+    expect((await page.getByRole('banner').boundingBox())?.y).toBeLessThan(-1000);
+  });
+
   it('a list goes on with its next page, and a phone has the links of the menu', async () => {
     visitor = await Visitor.open({ baseURL: edge.origin, javaScriptEnabled: false, width: 390 });
     const { page } = visitor;

@@ -14,7 +14,7 @@ import type { PreloadHint } from './preload-hints';
 import { renderHead } from './render-head';
 import { recoveryScript } from './recovery-script';
 import { renderStartNotice } from './start-notice';
-import { FRAME_STYLE, START_STYLE } from './start-style';
+import { CONTENT_STYLE, FRAME_STYLE, START_STYLE } from './start-style';
 import { THEME_SCRIPT } from './theme-script';
 
 /** The shell of a page, and the other origin from which it loads the files of builds, if there is one. */
@@ -117,7 +117,7 @@ export const inlineParts = ({ content, assets, early = [] }: InlineContent) => (
   inlineStyles: [...startStyles(content), ...(content ? [content.markup.css] : [])],
 });
 
-const startStyles = (content?: PageContent) => [START_STYLE, ...(content ? [] : [FRAME_STYLE])];
+const startStyles = (content?: PageContent) => [START_STYLE, content ? CONTENT_STYLE : FRAME_STYLE];
 
 /** What keeps presses for the shell, if it takes them over. */
 const earlyPressScripts = (content?: PageContent) =>

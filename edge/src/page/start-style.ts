@@ -1,3 +1,4 @@
+import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
 import { compactStyle } from './compact-script';
 
 /**
@@ -32,6 +33,14 @@ export const START_STYLE = compactStyle(`
 #safar-start a { display: flex; align-items: center; min-height: 44px; }
 #safar-start button { min-height: 44px; padding: 0 1.5rem; border: 1px solid transparent; border-radius: 999px; color: var(--on-accent); background: var(--accent); font: 600 1rem system-ui; cursor: pointer; }
 #safar-start button:disabled { opacity: .6; cursor: default; }
+`);
+
+/**
+ * The style of a page with its content, until the shell takes it over: the first paint lays out those cards
+ * of a list that are near the window, and no footer far below it. The others have about a card's height.
+ */
+export const CONTENT_STYLE = compactStyle(`
+[${AWAITS_SHELL}] :is(article, footer) { content-visibility: auto; contain-intrinsic-height: auto 24.5rem; }
 `);
 
 /** The styles of the frame, and of the start notice in it: of a page without content. */
