@@ -11,6 +11,7 @@ import { Link } from 'react-router-dom';
 import { agreedTour } from '../agreed-tour';
 import { countdownTo, partyOf } from '../booking-format';
 import { AddToCalendar } from '../calendar/add-to-calendar';
+import { WholeReferences } from '../whole-references';
 
 /** The minimum height. */
 export const NEXT_JOURNEY_HEIGHT = 'clamp(24rem, 34vw, 27rem)';
@@ -59,7 +60,9 @@ export function NextTour({ booking }: { booking: Booking }) {
           </li>
         )}
       </Facts>
-      <Reference>Reference {reference}</Reference>
+      <Reference>
+        <WholeReferences>{`Reference ${reference}`}</WholeReferences>
+      </Reference>
       <MessageActions>
         <LinkButton variant="primary" to={paths.voucher(_id)}>
           See the voucher

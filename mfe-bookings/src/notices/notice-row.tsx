@@ -6,6 +6,7 @@ import { viewTransition } from '@safar/shared-ui/view-transition';
 import { Link } from 'react-router-dom';
 import type { SourcedNotice } from '../notices.api';
 import { timeOf } from '../time-of';
+import { WholeReferences } from '../whole-references';
 
 /** One notice: its title is the link to what it is about. `onOpen` is called when that is followed. */
 export function NoticeRow({ notice, onOpen }: { notice: SourcedNotice; onOpen: () => void }) {
@@ -20,7 +21,11 @@ export function NoticeRow({ notice, onOpen }: { notice: SourcedNotice; onOpen: (
           {title}
         </Link>
       </h3>
-      {text && <p>{text}</p>}
+      {text && (
+        <p>
+          <WholeReferences>{text}</WholeReferences>
+        </p>
+      )}
       <time dateTime={at}>
         {formatDate(day)}, {timeOf(at)}
         {today && `, ${formatDaysFromToday(day, today)}`}

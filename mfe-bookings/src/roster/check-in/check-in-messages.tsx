@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
 import { Notice } from '@safar/shared-ui/notice';
+import { WholeReferences } from '../../whole-references';
 import { rowButtonId } from './row-button-id';
 import type { CheckIns } from './use-check-ins';
 
@@ -11,6 +12,7 @@ import type { CheckIns } from './use-check-ins';
 export function CheckInMessages({ checkIns: { message, showMessage } }: { checkIns: CheckIns }) {
   const failed = message?.tone === 'danger';
   const row = message?.row;
+  const text = message && <WholeReferences>{message.text}</WholeReferences>;
   const dismiss = () => {
     showMessage();
     // The focus would be lost with this button.
@@ -18,8 +20,8 @@ export function CheckInMessages({ checkIns: { message, showMessage } }: { checkI
   };
   return (
     <Messages data-floating={row !== undefined}>
-      <Notice tone={failed || !message ? 'info' : message.tone}>{failed ? undefined : message?.text}</Notice>
-      <Notice tone="danger">{failed ? message.text : undefined}</Notice>
+      <Notice tone={failed || !message ? 'info' : message.tone}>{failed ? undefined : text}</Notice>
+      <Notice tone="danger">{failed ? text : undefined}</Notice>
       {row !== undefined && (
         <Button small variant="quiet" aria-label="Dismiss the message" onClick={dismiss}>
           Dismiss

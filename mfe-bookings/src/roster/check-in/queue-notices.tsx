@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
 import { Notice } from '@safar/shared-ui/notice';
 import { timeOf } from '../../time-of';
+import { WholeReferences } from '../../whole-references';
 import type { CheckIns } from './use-check-ins';
 
 /** Says how many check-ins wait for a network, and what the server said of those that were sent later. */
@@ -11,7 +12,7 @@ export function QueueNotices({ checkIns: { unsent, isSending, remarks, dismiss }
       <Notice tone="warning">{unsent > 0 && !isSending ? unsentText(unsent) : undefined}</Notice>
       {remarks.map(({ id, reference, at, remark }) => (
         <Notice key={id} tone="danger">
-          {reference} at {timeOf(at)}: {remark}{' '}
+          <WholeReferences>{`${reference} at ${timeOf(at)}: ${remark}`}</WholeReferences>{' '}
           <Button small variant="quiet" aria-label={`Dismiss: ${reference}`} onClick={() => dismiss(id)}>
             Dismiss
           </Button>
