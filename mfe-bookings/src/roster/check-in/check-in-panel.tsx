@@ -16,7 +16,7 @@ const MAX_LENGTH = 40;
 export function CheckInPanel({ checkIns }: { checkIns: CheckIns }) {
   const { checkInBy, showMessage, isSending } = checkIns;
   const [reference, setReference] = useState('');
-  const [isScanning, setIsScanning] = useState(false);
+  const [scanner, setScanner] = useState<'unused' | 'open' | 'closed'>('unused');
   const singleFlight = useSingleFlight();
 
   const submit = async () => {
@@ -61,12 +61,16 @@ export function CheckInPanel({ checkIns }: { checkIns: CheckIns }) {
               >
                 Check in
               </Button>
-              {!isScanning && <Button onClick={() => setIsScanning(true)}>Scan vouchers</Button>}
+              {scanner !== 'open' && (
+                <Button autoFocus={scanner === 'closed'} onClick={() => setScanner('open')}>
+                  Scan vouchers
+                </Button>
+              )}
             </Row>
           )}
         </FieldFrame>
       </form>
-      {isScanning && <ScanPanel onCode={onCode} onClose={() => setIsScanning(false)} />}
+      {scanner === 'open' && <ScanPanel onCode={onCode} onClose={() => setScanner('closed')} />}
       <CheckInMessages checkIns={checkIns} />
     </Panel>
   );

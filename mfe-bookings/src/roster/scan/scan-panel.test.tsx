@@ -1,5 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { entry } from '../../testing/roster';
+import { serveRoster, showRoster } from '../../testing/show-roster';
 import { ScanPanel } from './scan-panel';
 
 const stop = jest.fn();
@@ -71,4 +73,17 @@ it.each([
 it('says when the page can have no camera', async () => {
   show();
   expect(await screen.findByText(/^The camera cannot be used here\./)).toBeVisible();
+});
+
+it('keeps the focus while it opens and closes', async () => {
+  haveCamera(() => Promise.resolve({ getTracks: () => [{ stop }] }));
+  serveRoster([entry(1)]);
+  showRoster();
+  const open = await screen.findByRole('button', { name: 'Scan vouchers' });
+  expect(open).not.toHaveFocus();
+  await userEvent.click(open);
+  const close = within(screen.getByRole('group', { name: 'Camera' })).getByRole('button');
+  expect(close).toHaveFocus();
+  await userEvent.click(close);
+  expect(screen.getByRole('button', { name: 'Scan vouchers' })).toHaveFocus();
 });

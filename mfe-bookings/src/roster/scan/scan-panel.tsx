@@ -46,7 +46,10 @@ export function ScanPanel({ onCode, onClose }: ScanPanelProps) {
           <View ref={video} muted playsInline aria-hidden="true" />
         </>
       )}
-      <Button onClick={onClose}>{failure ? 'Close' : 'Stop scanning'}</Button>
+      {/* The button that opened the panel is gone, and the focus with it. */}
+      <Button autoFocus onClick={onClose}>
+        {failure ? 'Close' : 'Stop scanning'}
+      </Button>
     </Panel>
   );
 }
