@@ -78,7 +78,8 @@ export const Booking = v.object({
   agreed: v.exactOptional(v.object({ ...TourTerms.entries, price: v.number(), guideName: v.string() })),
   /**
    * The guide has changed what was agreed to what `tourPackage` has; absent without such a change, and once
-   * the tour is cancelled. `reasons` are the guide's words, the first change first; there may be none.
+   * the tour is cancelled. `reasons` are the guide's words, the first change first; there may be none, and
+   * the same words for one change after the other are there once.
    */
   change: v.exactOptional(v.object({ reasons: v.array(v.string()) })),
   /** The guide has deleted the tour before it departed; `reason` has the guide's words, if there are any. */

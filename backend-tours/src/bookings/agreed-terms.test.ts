@@ -110,6 +110,7 @@ describe('a change of date or places', () => {
     const id = await addPackage();
     await backend.book(id, TANIA);
     await change(id, { departureDate: LATER, reason: 'Floods.' });
+    await change(id, { departureDate: LATER, departureLocation: 'Savar', reason: 'Floods.' });
     await change(id, { departureDate: LATEST, departureLocation: 'Savar', reason: 'More floods.' });
     expect(await bookingOf(TANIA)).toMatchObject({
       agreed: { departureDate: BEFORE, departureLocation: 'Dhaka' },

@@ -45,13 +45,16 @@ export function agreedOf(
       price: fromCents(row.agreed_price_cents),
       guideName: row.agreed_guide,
     },
-    ...(isChanged ? { change: { reasons: row.reasons } } : {}),
+    ...(isChanged ? { change: { reasons: row.reasons.filter(isNew) } } : {}),
     ...(cancelledAt
       ? { cancelled: { at: cancelledAt.toISOString(), ...(reason === null ? {} : { reason }) } }
       : {}),
     ...(canBeCancelled ? { cancellation: { free: !row.late, freeUntil: row.free_until.toISOString() } } : {}),
   };
 }
+
+/** A guide who changes a tour twice for one reason gives it twice. It is read once. */
+const isNew = (reason: string, at: number, reasons: readonly string[]) => reason !== reasons[at - 1];
 
 /** A change that nobody has decided on is over with the tour itself. */
 function statusOf({ status, changed, cancelled_at: cancelledAt, available, departed }: AgreedRow): string {

@@ -13,11 +13,12 @@ beforeEach(() => emptyTables(backend.pool, 'booking', 'package_like', 'tour_pack
 
 const ROUNDS = 12;
 const [LATER, LATEST] = [utcDateIn(60), utcDateIn(90)];
+const reasonOf = (departureDate: string) => `Closed until ${departureDate}.`;
 const change = (id: string, departureDate: string) =>
   backend.request(updatePackage, {
     as: RAFIQ,
     params: { id },
-    body: { ...packageBody({ departureDate }), reason: 'Floods.' },
+    body: { ...packageBody({ departureDate }), reason: reasonOf(departureDate) },
   });
 const keep = (id: string) =>
   backend.request(endpoints.keepBooking, {
@@ -46,7 +47,7 @@ it('when a traveller keeps while the guide changes again, only what was seen is 
     expect(await read(booking)).toMatchObject({
       status: 'Change to confirm',
       agreed: { departureDate: kept.status === 200 ? LATER : utcDateIn(30) },
-      change: { reasons: kept.status === 200 ? ['Floods.'] : ['Floods.', 'Floods.'] },
+      change: { reasons: (kept.status === 200 ? [LATEST] : [LATER, LATEST]).map(reasonOf) },
       tourPackage: { departureDate: LATEST },
     });
     await emptyTables(backend.pool, 'booking', 'tour_package');
