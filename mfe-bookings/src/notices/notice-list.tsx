@@ -4,34 +4,38 @@ import { Button } from '@safar/shared-ui/button';
 import { EmptyState } from '@safar/shared-ui/empty-state';
 import { Notice } from '@safar/shared-ui/notice';
 import { Section, SectionHead } from '@safar/shared-ui/page';
-import { useReload } from '@safar/shared-ui/use-reload';
-import { useRef, useState } from 'react';
+import { SkeletonRows } from '@safar/shared-ui/skeleton-rows';
+import { useRef, useState, type ReactNode } from 'react';
 import {
   listNotices,
   readNotices,
   SOURCE_NAMES,
-  type FromBoth,
   type NoticePage,
   type Source,
   type SourcedNotice,
 } from '../notices.api';
+import type { AsItCame } from './as-it-comes';
+import { MissingNotices } from './missing-notices';
 import { NoticeRow } from './notice-row';
 import { setUnread } from './unread.store';
-
-const SUBJECTS: Readonly<Record<Source, string>> = { tours: 'tours and bookings', tasks: 'tasks' };
+import { useRest } from './use-rest';
 
 interface NoticeListProps {
-  first: FromBoth<NoticePage>;
+  first: AsItCame<NoticePage>;
   /** How many older notices of each backend a press of the button adds. */
   pageSize: number;
+  /** What stands below the list. It shows once no more is on its way that would move it. */
+  children?: ReactNode;
 }
 
 /** The notices of both backends as one list, newest first; unread ones are marked. */
-export function NoticeList({ first, pageSize }: NoticeListProps) {
+export function NoticeList({ first, pageSize, children }: NoticeListProps) {
   const [pages, setPages] = useState(first.results);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
-  const { reload, reloading } = useReload();
+  const missing = useRest(first, (page) =>
+    setPages((shown) => [...shown.filter(({ source }) => source !== page.source), page]),
+  );
   const head = useRef<HTMLHeadingElement>(null);
   const notices = pages.flatMap((page) => page.notices).sort((a, b) => b.at.localeCompare(a.at));
   // Also of those that are further down, which nobody has asked for yet.
@@ -91,45 +95,45 @@ export function NoticeList({ first, pageSize }: NoticeListProps) {
     });
 
   return (
-    <Section aria-label="Your notices">
-      {first.failed.map((source) => (
-        <Notice key={source} tone="warning">
-          Notices of {SUBJECTS[source]} could not be loaded.{' '}
-          <Retry small variant="quiet" data-retry onClick={reload} busy={reloading} busyText="Retrying...">
-            Retry
-          </Retry>
-        </Notice>
-      ))}
-      {notices.length > 0 && (
-        <SectionHead>
-          <h2 ref={head} tabIndex={-1}>
-            {unread === 0 ? 'All read' : `${unread} unread`}
-          </h2>
-          {unread > 0 && (
-            <Button small variant="quiet" busy={busy} busyText="Marking..." onClick={() => void readAll()}>
-              Mark all as read
-            </Button>
-          )}
-        </SectionHead>
-      )}
-      <Notice tone="danger">{failure}</Notice>
-      {notices.length === 0 && first.failed.length === 0 && (
-        <EmptyState
-          title="No notices yet"
-          text="When a tour of yours is booked, or something changes that you booked, you read it here."
-        />
-      )}
-      <List>
-        {notices.map((notice) => (
-          <NoticeRow key={`${notice.source} ${notice._id}`} notice={notice} onOpen={() => readOne(notice)} />
-        ))}
-      </List>
-      {older.length > 0 && (
-        <Button busy={busy} busyText="Loading..." onClick={() => void showOlder()}>
-          Show older notices
-        </Button>
-      )}
-    </Section>
+    <>
+      <Section aria-label="Your notices">
+        <MissingNotices missing={missing} />
+        {notices.length > 0 && (
+          <SectionHead>
+            <h2 ref={head} tabIndex={-1}>
+              {unread === 0 ? 'All read' : `${unread} unread`}
+            </h2>
+            {unread > 0 && (
+              <Button small variant="quiet" busy={busy} busyText="Marking..." onClick={() => void readAll()}>
+                Mark all as read
+              </Button>
+            )}
+          </SectionHead>
+        )}
+        <Notice tone="danger">{failure}</Notice>
+        {notices.length === 0 && !missing.loading && missing.failed.length === 0 && (
+          <EmptyState
+            title="No notices yet"
+            text="When a tour of yours is booked, or something changes that you booked, you read it here."
+          />
+        )}
+        <List>
+          {notices.map((notice) => (
+            <NoticeRow
+              key={`${notice.source} ${notice._id}`}
+              notice={notice}
+              onOpen={() => readOne(notice)}
+            />
+          ))}
+        </List>
+        {older.length > 0 && (
+          <Button busy={busy} busyText="Loading..." onClick={() => void showOlder()}>
+            Show older notices
+          </Button>
+        )}
+      </Section>
+      {missing.loading ? <SkeletonRows count={3} /> : children}
+    </>
   );
 }
 
@@ -139,11 +143,6 @@ const withRead = (page: NoticePage, id: string | undefined): NoticePage => ({
   unread: id === undefined ? 0 : page.unread - 1,
   notices: page.notices.map((each) => (id === undefined || each._id === id ? { ...each, read: true } : each)),
 });
-
-/* On a phone it stands alone on the second line, below the beginning of the first. */
-const Retry = styled(Button)`
-  margin-inline-start: calc(-1 * var(--space-3));
-`;
 
 const List = styled.ul`
   display: grid;

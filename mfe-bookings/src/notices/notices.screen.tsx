@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { fromBoth, listMails, listNotices, type FromBoth, type NoticePage } from '../notices.api';
 import { NOTICES_QUERY } from '../notices-query';
+import { asItComes } from './as-it-comes';
 import { MailChoice } from './mail-choice';
 import { NoticeList } from './notice-list';
 import { useReloadOnReturn } from './use-reload-on-return';
@@ -21,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const mails = lateData(fromBoth((source) => listMails(source, signal))).catch((error: unknown) => ({
     later: Promise.resolve({ failure: error instanceof Error ? error.message : undefined }),
   }));
-  const notices = await lateData(fromBoth((source) => listNotices(source, { ...NOTICES_QUERY, signal })));
+  const notices = await lateData(asItComes((source) => listNotices(source, { ...NOTICES_QUERY, signal })));
   return { notices, mails: await mails };
 }
 
@@ -33,14 +34,12 @@ function NoticesScreen() {
     <Frame>
       <WhenLoaded from={notices} fallback={<PendingNotices />} failureTitle={FAILURE}>
         {(first) => (
-          <>
-            {/* What was loaded anew takes the place of what was shown without it. */}
-            <NoticeList key={stateOf(first)} first={first} pageSize={NOTICES_QUERY.limit} />
-            {/* Not before the list, which would move it. */}
+          // What was loaded anew takes the place of what was shown without it.
+          <NoticeList key={stateOf(first)} first={first} pageSize={NOTICES_QUERY.limit}>
             <WhenLoaded from={mails} fallback={<SkeletonRows count={3} />} failureTitle={MAILS_FAILURE}>
               {(settings) => <MailChoice first={settings} />}
             </WhenLoaded>
-          </>
+          </NoticeList>
         )}
       </WhenLoaded>
     </Frame>

@@ -60,7 +60,9 @@ function show(at: string, { uid = 'someone', data = 'sample' as 'sample' | 'empt
           <>
             <Bell />
             <Link to="/elsewhere">Elsewhere</Link>
-            <Outlet />
+            <main>
+              <Outlet />
+            </main>
           </>
         ),
         hydrateFallbackElement: <p>Loading...</p>,
@@ -76,6 +78,9 @@ function show(at: string, { uid = 'someone', data = 'sample' as 'sample' | 'empt
   render(<RouterProvider router={router} />);
   return { router, user: userEvent.setup() };
 }
+
+/** For what shows only when a backend takes long. */
+const PATIENT = { timeout: 3000 };
 
 const bellLink = () => screen.getByRole('link', { name: /^Notices/ });
 const rows = () => within(screen.getByRole('region', { name: 'Your notices' })).getAllByRole('listitem');
@@ -191,6 +196,45 @@ describe('the notices', () => {
     await user.click(retry ?? document.body);
     await waitFor(() => expect(rows().length).toBeGreaterThan(3));
     expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument();
+  });
+
+  it('of one backend do not wait for the other one, whose notices join them later', async () => {
+    let respond: () => void = () => undefined;
+    tasksRespond = new Promise((resolve) => (respond = resolve));
+    show('/notices', { uid: 'seventh' });
+    expect(await screen.findByText('Notices of tasks are still loading...', {}, PATIENT)).toBeVisible();
+    const before = rows();
+    expect(before).toHaveLength(3);
+    // It would be moved by what is still to come.
+    expect(screen.queryByRole('region', { name: 'Mails' })).not.toBeInTheDocument();
+    const link = screen.getByRole('link', { name: /^A traveller gave/ });
+    link.focus();
+    await act(async () => respond());
+    expect(await screen.findByText('All notices are here now.')).toBeVisible();
+    expect(rows().map((row) => before.indexOf(row))).toEqual([0, 1, -1, 2]);
+    expect(link).toHaveFocus();
+    expect(await screen.findByRole('region', { name: 'Mails' })).toBeVisible();
+  });
+
+  it('that are late and then fail say so, and Retry asks for them again', async () => {
+    let respond: () => void = () => undefined;
+    tasksRespond = new Promise((resolve) => (respond = resolve));
+    const { user } = show('/notices', { uid: 'eighth' });
+    await screen.findByText(/still loading/, {}, PATIENT);
+    broken = [TASKS];
+    await act(async () => respond());
+    expect(await screen.findByText(/^Notices of tasks could not be loaded/)).toBeVisible();
+    expect(rows()).toHaveLength(3);
+
+    broken = [];
+    tasksRespond = new Promise((resolve) => (respond = resolve));
+    const [retry] = screen.getAllByRole('button', { name: 'Retry' });
+    await user.click(retry ?? document.body);
+    expect(await screen.findByText(/still loading/, {}, PATIENT)).toBeVisible();
+    expect(document.body).not.toHaveFocus();
+    await act(async () => respond());
+    expect(await screen.findByText('All notices are here now.')).toBeVisible();
+    expect(rows()).toHaveLength(4);
   });
 
   it('are a failure with a way to try again when both are down', async () => {

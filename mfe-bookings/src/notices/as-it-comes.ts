@@ -1,0 +1,33 @@
+import { withTimeout } from '@safar/shared-ui/with-timeout';
+import { fromBoth, SOURCE_NAMES, type FromBoth, type Source } from '../notices.api';
+
+/** For so long the faster backend waits for the slower one, which then needs no line of its own. */
+const GRACE_MS = 500;
+
+/** What a backend is still being asked for. It never rejects: `undefined` is a failure. */
+export interface Rest<Result> {
+  readonly source: Source;
+  readonly result: Promise<Result | undefined>;
+}
+
+/** What has arrived so far, and the `rest` that was not waited for. */
+export interface AsItCame<Result> extends FromBoth<Result> {
+  readonly rest?: Rest<Result>;
+}
+
+/** As {@link fromBoth}, but a backend that takes long does not hold up what the other one has. */
+export async function asItComes<Result>(ask: (source: Source) => Promise<Result>): Promise<AsItCame<Result>> {
+  const asked = { tours: ask('tours'), tasks: ask('tasks') };
+  const both = fromBoth((source) => asked[source]);
+  const came = SOURCE_NAMES.map((source) => asked[source].then((result) => ({ source, result })));
+  const first = await Promise.any(came).catch(() => undefined);
+  if (!first) return both;
+  const settled = await withTimeout(both, GRACE_MS).catch(() => undefined);
+  if (settled) return settled;
+  const source = first.source === 'tours' ? 'tasks' : 'tours';
+  return {
+    results: [first.result],
+    failed: [],
+    rest: { source, result: asked[source].catch(() => undefined) },
+  };
+}
