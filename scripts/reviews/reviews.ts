@@ -4,7 +4,8 @@ import { UsageError } from '../command-line/usage-error';
 import { withDatabases } from '../backup/databases';
 import { withPool } from '../backup/with-pool';
 import { readSettings } from '../stack/settings';
-import { DECISIONS, decide, reportedReviews, type ReportedReview } from './reported-reviews';
+import { describeReviews } from './describe-reviews';
+import { DECISIONS, decide, reportedReviews } from './reported-reviews';
 
 export const reviews = defineCommand({
   summary: 'Lists the reviews that were reported and are hidden, or decides about one of them.',
@@ -27,21 +28,8 @@ export const reviews = defineCommand({
       withPool(tours, 'The reviews cannot be read or changed', async (pool) => {
         if (decision && id) await decide(pool, decision, id);
         const hidden = await reportedReviews(pool);
-        return { text: describe(hidden), json: { hidden } };
+        return { text: describeReviews(hidden), json: { hidden } };
       }),
     );
   },
 });
-
-function describe(hidden: readonly ReportedReview[]): string {
-  if (hidden.length === 0) return 'No review is hidden.';
-  return hidden
-    .map(({ id, hiddenAt, tourName, rating, text: written, response, reason }) =>
-      [
-        `${id}  ${rating} of 5, ${tourName}, reported as ${reason} at ${hiddenAt}`,
-        ...(written === null ? [] : [`  ${written}`]),
-        ...(response === null ? [] : [`  The guide: ${response}`]),
-      ].join('\n'),
-    )
-    .join('\n\n');
-}
