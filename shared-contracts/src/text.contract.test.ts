@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { longText, Money, optionalText, PersonName, text } from './text.contract';
+import { longText, Money, optionalLongText, optionalText, PersonName, text } from './text.contract';
 
 const accepts = (schema: v.GenericSchema, value: unknown) => v.is(schema, value);
 
@@ -41,6 +41,14 @@ describe('a text field', () => {
     expect(v.parse(text(20), 'Tea\r\n\thills\u2028here')).toBe('Tea hills here');
     expect(v.parse(longText(20), 'Tea\r\n\thills\rhere')).toBe('Tea\n\thills\nhere');
   });
+
+  it.each(['\n\n', '\n\n\n', '\r\n\t\r\n \r\n\n', '\n\u200b\n\u2800\n\u00a0\n', '\n'.repeat(900)])(
+    'has no more than one blank line after the other: %j',
+    (blank) => {
+      for (const schema of [longText(12), optionalLongText(12)])
+        expect(v.parse(schema, `Tea${blank}  hills`)).toBe('Tea\n\n  hills');
+    },
+  );
 });
 
 describe('the name of a person', () => {

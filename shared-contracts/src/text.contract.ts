@@ -9,10 +9,14 @@ import * as v from 'valibot';
 const REMOVED = /(?![\t\n])[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 const LINE_BREAK = /\r\n?|[\u0085\u2028\u2029]/g;
 
-const ofLines = (value: string) => value.replace(LINE_BREAK, '\n').replace(REMOVED, '');
+/** Several blank lines, with or without what nobody sees. They would push what others wrote out of sight. */
+const BLANK_LINES = /\n(?:[\t\p{Zs}\p{Default_Ignorable_Code_Point}\u2800]*\n){2,}/gu;
+
+const cleaned = (value: string) => value.replace(LINE_BREAK, '\n').replace(REMOVED, '');
+const ofLines = (value: string) => cleaned(value).replace(BLANK_LINES, '\n\n');
 
 /** A text of one line as it is stored and searched: without {@link REMOVED}, breaks and tabs as spaces. */
-const ofOneLine = (value: string) => ofLines(value).replace(/[\t\n]+/g, ' ');
+const ofOneLine = (value: string) => cleaned(value).replace(/[\t\n]+/g, ' ');
 
 const ONE_LINE = namedTransform('one-line', ofOneLine, v.string());
 const LINES = namedTransform('lines', ofLines, v.string());
@@ -24,7 +28,7 @@ export const AnyText = v.pipe(v.string(), ONE_LINE, v.trim());
 export const optionalText = (max: number) =>
   v.pipe(AnyText, v.maxLength(max, `Use at most ${max} characters.`));
 
-/** As {@link optionalText}, with line breaks (`\n`) and tabs. */
+/** As {@link optionalText}, with line breaks (`\n`), at most one blank line after the other, and tabs. */
 export const optionalLongText = (max: number) =>
   v.pipe(v.string(), LINES, v.trim(), v.maxLength(max, `Use at most ${max} characters.`));
 
@@ -46,7 +50,7 @@ const filled = (clean: v.TransformAction<string, string>, max: number) =>
 /** A required text of one line: cleaned and trimmed, with a visible and at most `max` characters. */
 export const text = (max: number) => filled(ONE_LINE, max);
 
-/** As {@link text}, with line breaks (`\n`) and tabs. */
+/** As {@link text}, with line breaks (`\n`), at most one blank line after the other, and tabs. */
 export const longText = (max: number) => filled(LINES, max);
 
 const MAX_NAME_LENGTH = 80;
