@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { Review } from '@safar/shared-contracts/review.contract';
 import { Avatar } from '@safar/shared-ui/avatar';
@@ -50,6 +51,11 @@ export function ReviewText({
 /** The id of the element that takes the focus after something was done with a review. */
 export const articleId = (reviewId: string): string => `review-${reviewId}`;
 
+/** Letters under heaps of marks would reach over what others wrote. */
+const insideOnly = css`
+  overflow: clip;
+`;
+
 const Article = styled.article`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -67,15 +73,22 @@ const Head = styled.header`
     min-width: 0;
     overflow-wrap: anywhere;
   }
+  strong {
+    ${insideOnly}
+    display: block;
+  }
   p {
     color: var(--ink-soft);
     font-size: var(--size-1);
   }
 `;
 
+/** Each paragraph runs in the direction of its own language. */
 const Words = styled.p`
+  ${insideOnly}
   overflow-wrap: anywhere;
   white-space: pre-line;
+  unicode-bidi: plaintext;
 `;
 
 const Hidden = styled.p`
