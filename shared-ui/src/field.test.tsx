@@ -12,6 +12,11 @@ describe('a field', () => {
     expect(input).toBeInvalid();
   });
 
+  it('is no wider than its form with a label of one long word', () => {
+    render(<Field label={`Your response to ${'N'.repeat(80)}`} />);
+    expect(screen.getByText(/^Your response/)).toHaveStyle({ overflowWrap: 'anywhere' });
+  });
+
   it('says nothing of an error while there is none', () => {
     render(<Field label="Budget" />);
     const input = screen.getByLabelText('Budget');

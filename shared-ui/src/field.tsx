@@ -133,6 +133,8 @@ const Frame = styled.div`
   > label {
     font-weight: 600;
     line-height: 1.3;
+    /* It may have the name of a person, who may have a name of one long word. */
+    overflow-wrap: anywhere;
   }
 `;
 
