@@ -193,6 +193,8 @@ describe('keeping a changed booking', () => {
     await backend.depart(id);
     expect(codeOf(await keep(TANIA, { departureDate: utcDateIn(-2) }))).toEqual([409, 'DEPARTED']);
     expect(await bookingOf(TANIA)).toMatchObject({ status: 'Booked' });
+    const { data } = await backend.succeed(endpoints.getRoster, { as: RAFIQ, params: { id } });
+    expect(data.entries.map(({ toConfirm }) => toConfirm)).toEqual([undefined]);
     const cancelled = await addPackage();
     await backend.book(cancelled, OMAR);
     await backend.deletePackage(cancelled, RAFIQ);

@@ -145,7 +145,7 @@ async function findOwnPackage(db: Queryable, id: string, owner: string): Promise
 
 const entriesWhere = (condition: Sql): Sql => sql`
   select b.id, b.reference, b.traveller_name, a.email, a.email_verified, b.party, b.created_at, b.note,
-    b.checked_in_at, is_changed(b, p) as to_confirm
+    b.checked_in_at, is_changed(b, p) and p.departure_date >= current_date as to_confirm
   from booking b join account a on a.uid = b.uid join tour_package p on p.id = b.package_id where ${condition}`;
 
 const toEntry = (row: EntryRow): RosterEntry => ({
