@@ -1,5 +1,5 @@
 import { tourPackage } from '@safar/shared-testing/tour-package';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { TourCardFace } from './tour-card';
 import { TourGrid } from './tour-grid';
@@ -37,8 +37,12 @@ it.each([6, undefined])('does not say that there are many places, or no limit: %
 });
 
 it('has the rating of travellers, once there is one', () => {
-  show(<TourGrid tours={[{ ...tour, rating: { average: 5, count: 12 } }]} />);
+  const ratedBy = (count: number) => <TourGrid tours={[{ ...tour, rating: { average: 5, count } }]} />;
+  show(ratedBy(12));
   expect(screen.getByText(/5\.0/)).toHaveTextContent('★ 5.0 (12 reviews)');
+  cleanup();
+  show(ratedBy(1));
+  expect(screen.getByText(/5\.0/)).toHaveTextContent('★ 5.0 (1 review)');
 });
 
 it('has no place for a rating without a review', () => {

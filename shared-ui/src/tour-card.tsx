@@ -93,7 +93,7 @@ export function TourCardFace({ title, heading = 'h3', path, ...tour }: TourCardF
         {tour.rating && (
           <Stars>
             <span aria-hidden="true">★</span> {tour.rating.average.toFixed(1)} ({tour.rating.count}
-            <VisuallyHidden> reviews</VisuallyHidden>)
+            <VisuallyHidden>{tour.rating.count === 1 ? ' review' : ' reviews'}</VisuallyHidden>)
           </Stars>
         )}
       </Frame>

@@ -32,7 +32,9 @@ export function RosterList({ checkIns }: { checkIns: CheckIns }) {
     <Section aria-label="Travellers">
       <RosterFilters entries={entries} filter={filter} onChange={setFilter} />
       <VisuallyHidden role="status">
-        {filter === NO_FILTER ? '' : `${found.length} of ${entries.length} bookings`}
+        {filter === NO_FILTER
+          ? ''
+          : `${found.length} of ${entries.length} ${entries.length === 1 ? 'booking' : 'bookings'}`}
       </VisuallyHidden>
       {found.length > 0 ? (
         <Table dense caption="Travellers by name" columns={columns} rows={found} rowKey={({ _id }) => _id} />

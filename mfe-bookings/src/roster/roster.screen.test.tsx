@@ -45,6 +45,13 @@ describe('a roster', () => {
     expect(document.title).toBe('Roster: By bus to the hills · Safar');
   });
 
+  it('says how many were found of a single booking, too', async () => {
+    serve(ENTRIES.slice(0, 1));
+    showRoster();
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Find a traveller' }), 'nobody else');
+    expect(screen.getByText('0 of 1 booking')).toBeInTheDocument();
+  });
+
   it('finds travellers by name, email and reference, however they are typed, and those who are missing', async () => {
     serve(ENTRIES);
     showRoster();
