@@ -43,9 +43,9 @@ describe('a voucher', () => {
       ['Departure location', 'Dhaka'],
       ['Duration', '3 Days'],
       ['Traveller', 'Amina Rahman'],
-      ['Email', EMAIL],
+      ['Email of the traveller', EMAIL],
       ['Guide', 'Karim Uddin'],
-      ['Contact', '+880 1711 000001'],
+      ['Contact of the guide', '+880 1711 000001'],
       ['Status', 'Booked'],
       ['Booked on', '21 Nov 2026'],
     ] as const) {

@@ -30,8 +30,8 @@ export function Voucher({ booking, traveller }: { booking: Booking; traveller: s
     { term: 'Guide', value: tourPackage.guideName },
     // The day it was where the traveller is.
     { term: 'Booked on', value: formatDate(dayOf(new Date(bookedAt))) },
-    { term: 'Contact', value: tourPackage.contactNo, long: true },
-    { term: 'Email', value: email, long: true },
+    { term: 'Contact of the guide', value: tourPackage.contactNo, long: true },
+    { term: 'Email of the traveller', value: email, long: true },
   ];
   return (
     <Ticket as="article" aria-labelledby={headingId}>
