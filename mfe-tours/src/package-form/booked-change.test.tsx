@@ -3,7 +3,7 @@ import { getPackage, updatePackage } from '@safar/shared-contracts/endpoints/pac
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { idOf } from '@safar/shared-testing/id';
 import { respondWith } from '@safar/shared-testing/network';
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { dialogGone, prepareForDialogs } from '../testing/dialogs';
 import { numberedTour } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
@@ -55,6 +55,28 @@ describe('a change of a package that travellers have booked', () => {
       reason: 'The road is closed.',
     });
     await dialogGone();
+  });
+
+  it('is still explained after a reload, until it is saved or discarded', async () => {
+    const because = { target: { value: 'The road is closed.' } };
+    await show({ bookingCount: 3 });
+    type('Departure date', '2035-08-08');
+    fireEvent.change(reason(), because);
+    cleanup();
+
+    const { user } = await show({ bookingCount: 3 });
+    expect(reason()).toHaveValue('The road is closed.');
+    await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+    cleanup();
+    await show({ bookingCount: 3 });
+    type('Departure date', '2035-08-08');
+    expect(reason()).toHaveValue('');
+
+    fireEvent.change(reason(), because);
+    await user.click(screen.getByRole('button', update));
+    await screen.findByRole('dialog', { name: 'Update Successful!' });
+    await dialogGone();
+    expect(Object.entries(localStorage).filter(([, stored]) => stored === 'The road is closed.')).toEqual([]);
   });
 
   it('concerns travellers, not bookings, also without a number of places', async () => {

@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
+import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Field } from '@safar/shared-ui/field';
 import { formatDate } from '@safar/shared-ui/format';
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
 import { bookedBy } from '../booked-by';
 import type { UpdateValues } from './package-form.schema';
 
@@ -13,15 +14,20 @@ const MISSING = 'Tell your travellers why.';
 
 /**
  * For the form of a package that travellers have booked: what a change means for them, and why it is made.
+ * The reason is kept under the key `storedAt`, as the change itself is in the draft of the form.
  * Source: docs/decisions/094-what-was-agreed-stays-agreed.md.
  */
-export function useBookedChange(tour: TourPackage | undefined, values: Values) {
+export function useBookedChange(tour: TourPackage | undefined, values: Values, storedAt: string) {
   const id = useId();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(() => browserStorage.read(storedAt) ?? '');
   const [error, setError] = useState<string>();
   const isBooked = tour !== undefined && tour.bookingCount > 0 && !tour.departed;
   const changes = isBooked ? changesOf(tour, values) : [];
   const isAsked = changes.length > 0;
+  useEffect(() => {
+    if (isAsked && reason !== '') browserStorage.write(storedAt, reason);
+    else browserStorage.remove(storedAt);
+  }, [isAsked, reason, storedAt]);
   const isPriceChanged = isBooked && Number(values.price) !== tour.price;
   return {
     /** What is sent with the change. */
@@ -35,6 +41,8 @@ export function useBookedChange(tour: TourPackage | undefined, values: Values) {
       document.getElementById(id)?.focus();
       return false;
     },
+    /** Call it when the change is saved: another one has another reason. */
+    forget: () => setReason(''),
     section: tour && (isAsked || isPriceChanged) && (
       <Box aria-label="What this means for your travellers">
         {isAsked && (

@@ -129,6 +129,7 @@ function usePackageUpdate({ id, tour, user }: UpdatePackageFormProps) {
       await alertDialog({ icon: 'error', title: 'Update Failed!', text: failureText(error) });
     },
     onSaved: async ({ title, message }) => {
+      bookedChange.forget();
       await timedDialog({
         icon: 'success',
         title,
@@ -138,7 +139,11 @@ function usePackageUpdate({ id, tour, user }: UpdatePackageFormProps) {
       await navigate(paths.home);
     },
   });
-  const bookedChange = useBookedChange(edited.gone ? undefined : present, edited.form.values);
+  const bookedChange = useBookedChange(
+    edited.gone ? undefined : present,
+    edited.form.values,
+    `${storedAt}:reason`,
+  );
   return {
     ...edited,
     storedAt,
