@@ -1,14 +1,32 @@
 import styled from '@emotion/styled';
+import { useEffect, useRef } from 'react';
 import { Button } from './button';
 import { Notice } from './notice';
 
-/** Explains that the values come from a draft, and offers to discard it. */
+/**
+ * Explains that the values of the form around it come from a draft, and offers to discard it. The focus then
+ * moves to where one begins anew.
+ */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  const row = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
+  useEffect(() => {
+    const form = row.current?.closest('form');
+    return () => {
+      // A form that is shown anew has moved it already.
+      if (!isPressed.current || document.activeElement !== document.body) return;
+      form?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    };
+  }, []);
+  const discard = () => {
+    isPressed.current = true;
+    onDiscard();
+  };
   return (
     <Notice>
-      <Row>
+      <Row ref={row}>
         We kept your draft.
-        <Button small onClick={onDiscard}>
+        <Button small onClick={discard}>
           Discard draft
         </Button>
       </Row>
