@@ -41,7 +41,14 @@ export function RosterList({ checkIns }: { checkIns: CheckIns }) {
       ) : (
         <Nobody>
           <p>{filter.text === '' ? 'Everybody is checked in.' : 'Nobody on this list matches.'}</p>
-          <Button small onClick={() => setFilter(NO_FILTER)}>
+          <Button
+            small
+            onClick={({ currentTarget }) => {
+              // This button disappears. In the search, a phone would open its keys.
+              currentTarget.closest('section')?.querySelector<HTMLElement>('[type=radio]')?.focus();
+              setFilter(NO_FILTER);
+            }}
+          >
             Show all
           </Button>
         </Nobody>

@@ -74,6 +74,7 @@ describe('a roster', () => {
     expect(screen.getByText('Nobody on this list matches.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
     expect(listed()).toHaveLength(3);
+    expect(screen.getByRole('radio', { name: 'All (3)' })).toHaveFocus();
   });
 
   it('loses who is checked in from those who are missing, but not the focus, and is printed whole', async () => {
