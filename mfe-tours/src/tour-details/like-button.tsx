@@ -5,7 +5,7 @@ import { Button } from '@safar/shared-ui/button';
 import { HeartIcon } from '@safar/shared-ui/icons';
 import { toastError } from '@safar/shared-ui/toast';
 import { useSingleFlight } from '@safar/shared-ui/use-single-flight';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { likePackage } from '../tours.api';
 
@@ -20,9 +20,19 @@ export function LikeButton({ tour }: { tour: TourPackage }) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const singleFlight = useSingleFlight();
+  const count = useRef<HTMLSpanElement>(null);
+  const isPressed = useRef(false);
+  useEffect(() => {
+    // The button is disabled now, and would take the focus along.
+    const focused = document.activeElement;
+    const isHere = focused === document.body || focused === count.current?.previousElementSibling;
+    if (tour.likedByMe && isPressed.current && isHere) count.current?.focus();
+    isPressed.current = false;
+  }, [tour.likedByMe]);
 
   const like = async () => {
     setBusy(true);
+    isPressed.current = true;
     try {
       const { modifiedCount, message } = await likePackage(tour._id, email);
       if (modifiedCount === 0) toastError(message || NOT_LIKED);
@@ -42,7 +52,7 @@ export function LikeButton({ tour }: { tour: TourPackage }) {
         {!tour.likedByMe && <HeartIcon />}
         {tour.likedByMe ? '✓ Liked' : 'Like'}
       </Button>
-      <span role="status">
+      <span role="status" ref={count} tabIndex={-1}>
         {tour.likeCount} {tour.likeCount === 1 ? 'like' : 'likes'}
       </span>
     </Row>

@@ -167,7 +167,7 @@ describe('liking a tour', () => {
     await user.click(likeButton());
 
     expect(await screen.findByRole('button', { name: '✓ Liked' })).toBeDisabled();
-    expect(screen.getByText('4 likes')).toBeInTheDocument();
+    expect(screen.getByText('4 likes')).toHaveFocus();
     expect(await requests[0]?.json()).toEqual({ email: 'amina@example.com' });
   });
 
