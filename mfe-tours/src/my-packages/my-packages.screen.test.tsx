@@ -49,6 +49,7 @@ describe('my created packages', () => {
         numberedTour(1, { departureDate: '2026-12-10', capacity: 40, placesLeft: 2, sales }),
         numberedTour(2, { departed: true, sales: { travellers: 1, income: 0 } }),
         numberedTour(3, { bookingCount: 2 }),
+        numberedTour(4, { capacity: 1, placesLeft: 0, sales: { travellers: 1, income: 0 } }),
       ],
     });
     show();
@@ -57,6 +58,7 @@ describe('my created packages', () => {
     expect(await row(1)).toMatch(/10 Dec 2026 · 38 of 40 travellers · \$1,330\.50 income$/);
     expect(await row(2)).toMatch(/, departed · 1 traveller · \$0 income$/);
     expect(await row(3)).toMatch(/ · 2 bookings$/);
+    expect(await row(4)).toMatch(/ · 1 of 1 traveller · /);
     for (const name of ['38 of 40 travellers', 'Roster of Tea hills 1']) {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/roster/${idOf(1)}`);
     }

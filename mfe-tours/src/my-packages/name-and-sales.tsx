@@ -32,7 +32,7 @@ function bookedText({ sales, bookingCount, capacity }: TourPackage): string {
   if (!sales) return bookingCount === 1 ? '1 booking' : `${bookingCount} bookings`;
   const { travellers } = sales;
   const places = capacity === undefined ? '' : ` of ${capacity}`;
-  const noun = travellers === 1 && capacity === undefined ? 'traveller' : 'travellers';
+  const noun = (capacity ?? travellers) === 1 ? 'traveller' : 'travellers';
   return `${travellers}${places} ${noun}`;
 }
 
