@@ -18,9 +18,9 @@ export async function findRosterSums(
   const { rows } = await db.query<SumsRow>(
     prepared(sql`
       select
-        (select coalesce(sum(party * agreed_price_cents), 0) from booking where package_id = ${id}) as income_cents,
+        (select coalesce(sum(party::bigint * agreed_price_cents), 0)::bigint from booking where package_id = ${id}) as income_cents,
         count(*) as late_bookings, coalesce(sum(party), 0) as late_travellers,
-        coalesce(sum(party * price_cents), 0) as late_cents
+        coalesce(sum(party::bigint * price_cents), 0)::bigint as late_cents
       from late_cancellation where package_id = ${id}`),
   );
   const [row] = rows;

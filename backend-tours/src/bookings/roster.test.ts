@@ -3,6 +3,7 @@ import {
   bookPackage,
   changeBooking,
   checkIn,
+  deleteBooking,
   getRoster,
   listBookings,
   undoCheckIn,
@@ -11,6 +12,7 @@ import { getPackage, listOwnPackages, updatePackage } from '@safar/shared-contra
 import { deleteMyToursData, getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
+import { utcDateIn } from '@safar/shared-testing/date';
 import { tourPackageUpdate } from '@safar/shared-testing/tour-package';
 import * as v from 'valibot';
 import { OMAR, RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../testing/tours-app';
@@ -79,6 +81,22 @@ describe('the roster of a tour', () => {
     for (const as of [OMAR, TANIA]) {
       expect((await backend.succeed(getPackage, { as, params: { id } })).data).not.toHaveProperty('sales');
     }
+  });
+
+  it('is summed up also where what all pay is more than a number of the database holds', async () => {
+    const price = 9_999_999.99;
+    const id = await addPackage({ price, departureDate: utcDateIn(1) });
+    await backend.book(id, OMAR, OMAR, 9);
+    await backend.book(id, TANIA, TANIA, 9);
+    const { _id } = await bookingOf(TANIA);
+    await backend.succeed(deleteBooking, { as: TANIA, params: { id: _id } });
+    const income = 89_999_999.91;
+    expect(await rosterOf(id)).toMatchObject({ income, lateCancellations: { amount: income } });
+    const { data } = await backend.succeed(listOwnPackages, { as: RAFIQ, query: { email: RAFIQ } });
+    expect(data[0]?.sales).toEqual({ travellers: 9, income });
+    expect((await backend.succeed(getPackage, { as: RAFIQ, params: { id } })).data.sales?.income).toBe(
+      income,
+    );
   });
 
   it('is not for others, and not there for a package that is not', async () => {

@@ -58,7 +58,7 @@ export function packageColumns(reader: string = ANONYMOUS): Sql {
 /** What all travellers of `tour_package p` pay, for its guide alone. */
 export const incomeColumn = (reader: string = ANONYMOUS): Sql => sql`
   case when p.owner_uid = ${reader} then (
-    select coalesce(sum(b.party * b.agreed_price_cents), 0) from booking b where b.package_id = p.id
+    select coalesce(sum(b.party::bigint * b.agreed_price_cents), 0)::bigint from booking b where b.package_id = p.id
   ) end as income_cents`;
 
 /** As {@link packageColumns}, with what only the page of one package shows. */
