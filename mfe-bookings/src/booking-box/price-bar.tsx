@@ -57,9 +57,10 @@ const Bar = styled.div`
   z-index: 90;
   inset: auto 0 0;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: var(--space-4);
+  gap: var(--space-2) var(--space-4);
   padding: var(--space-3) var(--space-4) calc(var(--space-3) + env(safe-area-inset-bottom));
   border-top: 1px solid var(--hairline);
   background: color-mix(in oklab, var(--surface) 88%, transparent);

@@ -52,7 +52,11 @@ export function bookingColumns({ newId, nextId, today, onGone, onChanged }: RowA
         </Name>
       ),
     },
-    { header: 'Event Type', width: '13%', cell: (booking) => agreedTour(booking).destination },
+    {
+      header: 'Event Type',
+      width: '13%',
+      cell: (booking) => <Place>{agreedTour(booking).destination}</Place>,
+    },
     {
       header: 'Event Date',
       width: '14%',
@@ -92,6 +96,17 @@ const State = styled.span`
   /* On the cards of a phone it begins at the same place on each. */
   @media (max-width: 639.98px) {
     flex: 0 0 72%;
+  }
+`;
+
+/** Whole words have room; a longer one breaks, so that the table is no wider than the page. */
+const Place = styled.span`
+  display: block;
+  min-width: 6rem;
+  overflow-wrap: anywhere;
+
+  @media (max-width: 43rem) {
+    min-width: 4rem;
   }
 `;
 
