@@ -51,6 +51,8 @@ const Head = styled.div`
   color: var(--ink-soft);
 
   h2 {
+    /* A word of what was searched for may be longer than the line, such as an address. */
+    min-width: 0;
     color: var(--ink);
   }
   &:empty {

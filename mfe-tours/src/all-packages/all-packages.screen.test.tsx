@@ -61,7 +61,8 @@ describe('all packages', () => {
 
     const requests = respondWith(listPackages, packageList(numberedTours(1)));
     await user.click(button('Retry'));
-    expect(await heading('Found 1 package for "tea"')).toBeInTheDocument();
+    // It breaks a word that is longer than the line.
+    expect(await heading('Found 1 package for "tea"')).toHaveStyle({ minWidth: '0' });
     expect(requests).toHaveLength(1);
   });
 });

@@ -73,4 +73,9 @@ const Name = styled.div`
   align-items: center;
   margin-block: var(--space-1);
   font: 700 var(--size-4) / 1.25 var(--font-display);
+
+  /* A name may be one long word. */
+  > a {
+    min-width: 0;
+  }
 `;
