@@ -11,7 +11,7 @@ const MIN_CANDIDATES = 100;
 /** How many of the next departures are looked through for a frequent word. */
 const MAX_LOOKED_THROUGH = 2_000;
 /** How many of them show whether that is worth it: most words are rare. */
-const FIRST_LOOK = 100;
+const FIRST_DEPARTURES = 100;
 
 /** Words that more packages have than are counted. They stay so for a while, and counting them costs most. */
 const frequentWords = new RecentTexts({ max: 1_000, keptMs: 10 * 60_000 });
@@ -77,8 +77,8 @@ export async function countMatches(db: Queryable, words: readonly SearchWord[]):
   if (stored.some((each) => each.length === 0)) return { total: 0 };
   const key = JSON.stringify(stored);
   if (frequentWords.has(key)) return { total: MAX_COUNT + 1 };
-  const first = await amongNextDepartures(db, words, FIRST_LOOK);
-  if (first.length < FIRST_LOOK / 10) return remembered(key, await findMatches(db, words));
+  const first = await amongNextDepartures(db, words, FIRST_DEPARTURES);
+  if (first.length < FIRST_DEPARTURES / 10) return remembered(key, await findMatches(db, words));
   const next = await amongNextDepartures(db, words);
   const surelyFrequent = await areSurelyFrequent(db, words, next);
   const matches = surelyFrequent ? { total: MAX_COUNT + 1 } : await findMatches(db, words);
