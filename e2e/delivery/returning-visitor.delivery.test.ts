@@ -3,6 +3,7 @@ import { PAGE_DATA_ID } from '@safar/shared-contracts/page.contract';
 import { PRESSED_EARLY, SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
 import { writeChangedBuild } from '../changed-build';
 import { writeChangedShell } from '../changed-shell';
+import { waitUntil } from '../engines/wait-until';
 import { expectVisible } from '../expect-visible';
 import { service } from '../live-builds';
 import { visitorPerTest } from '../visitor';
@@ -112,6 +113,10 @@ describe('a returning visitor downloads what has changed, and nothing else', () 
       await service.publish([folder], { who, revision: 'changed' });
       try {
         await load(path, changed);
+        // A list comes once the page is idle.
+        await waitUntil(async () => (await downloadedFiles()).length >= downloaded.length, {
+          ...{ timeoutMs: 15_000, failure: 'Less was downloaded than has changed.' },
+        });
         const files = await downloadedFiles();
         expect(files.map(nameOf)).toEqual(downloaded.map((name) => expect.stringMatching(name)));
         expect(await bytesOfReturn(files)).toBeLessThanOrEqual(limit * 1024);

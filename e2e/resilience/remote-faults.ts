@@ -115,14 +115,14 @@ async function onOwnBuild(
   const build = 'bad0bad0bad0';
   const url = remoteUrl({ name: remote.name, build });
   const integrity = integrityOf(body);
-  const { entry } = remote.live;
+  const { entry, byHash } = remote.live;
   const bad: RemoteRelease = {
     ...remote,
     ...(previous ? { previous: remote.live } : {}),
     live: {
-      ...remote.live,
-      ...{ build, url, global: `${remote.name}_${build}`.replaceAll('-', '_'), modules: {} },
-      integrity: { [entry]: integrity },
+      ...{ build, url, entry, global: `${remote.name}_${build}`.replaceAll('-', '_') },
+      ...(byHash ? { byHash } : {}),
+      ...{ modules: {}, integrity: { [entry]: integrity } },
     },
   };
   await page.route(
