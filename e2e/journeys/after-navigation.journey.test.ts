@@ -63,6 +63,8 @@ describe('after following a link', () => {
     const first = await readAnnouncement(page);
     expect(first.focus).toBe('body');
     expect(first.announced).not.toContain(first.title);
+    // The page arrives with the links of an anonymous visitor.
+    await expectVisible(page.getByRole('button', { name: 'Profile menu' }));
     const links = [...(await linksIn(page, 'header')), ...(await linksIn(page, 'footer'))];
     expect(links.length).toBeGreaterThan(10);
     let current = '/allpak';
