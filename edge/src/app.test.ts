@@ -87,10 +87,11 @@ describe('the page', () => {
     folder.serve({ shell: { live: SHELL.build } });
     const { body } = await (await edge()).inject('/login');
     const hint = `<link rel="preload" as="script" href="/shell/${SHELL.build}/firebase.js" crossorigin`;
-    const attributes = 'integrity="sha384-firebase" fetchpriority="low" media="not all" data-signed-in>';
+    const attributes =
+      'integrity="sha384-firebase" fetchpriority="low" media="not all" data-waits-for="user">';
     expect(body).toContain(`${hint} ${attributes}`);
     // The script that makes them apply comes after them.
-    expect(body.indexOf(hint)).toBeLessThan(body.indexOf('link[data-signed-in]'));
+    expect(body.indexOf(hint)).toBeLessThan(body.indexOf('link[data-waits-for=user]'));
   });
 
   it("has preload hints for the shell's fonts, if its build has any, but not for rare letters", async () => {

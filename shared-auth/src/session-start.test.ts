@@ -35,10 +35,38 @@ describe('a page load', () => {
 
   it('finds out after the first paint who was signed in, without being asked', async () => {
     leaveHint();
+    localStorage.removeItem('jwt-token');
     const { useAuth } = await loadPage();
     expect(useAuth.getState().loading).toBe(true);
 
     await until(() => !useAuth.getState().loading);
+  });
+
+  describe('with a stored token that names its user', () => {
+    beforeEach(leaveHint);
+
+    it('asks Firebase when the first screen is shown', async () => {
+      const { confirmUser, useAuth } = await loadPage();
+      const shown = jest.spyOn(window, 'requestAnimationFrame');
+      expect(useAuth.getState()).toMatchObject({ user: { email: 'amina@example.com' }, loading: true });
+      expect(shown).not.toHaveBeenCalled();
+
+      confirmUser();
+      // Firebase knows nobody here.
+      await until(() => !useAuth.getState().loading);
+      expect(useAuth.getState().user).toBeNull();
+    });
+
+    it('does not wait for a first screen that does not come', async () => {
+      jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
+      const { useAuth } = await loadPage();
+      await jest.advanceTimersByTimeAsync(3_900);
+      expect(useAuth.getState().loading).toBe(true);
+
+      await jest.advanceTimersByTimeAsync(200);
+      jest.useRealTimers();
+      await until(() => !useAuth.getState().loading);
+    });
   });
 
   it('lets in at once whom a stored token names, and waits for Firebase where a token says too little', async () => {

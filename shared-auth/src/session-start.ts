@@ -8,14 +8,30 @@ import type { Account, User } from './user';
 const report = (error: unknown) => console.error('Firebase could not be loaded', error);
 
 /**
+ * When Firebase is opened at the latest: a first screen may wait for its data for longer, and the menu of the
+ * account waits for Firebase.
+ */
+const CONFIRMATION_DELAY_MS = 4_000;
+
+/**
  * For the page itself, once, before it shows anything: starts to determine who is signed in, after the first
  * paint, if somebody was signed in on this browser; otherwise Firebase is not loaded at all. Also reacts to a
  * sign-in in another tab.
+ *
+ * Where a stored token names the user, the first screen needs no Firebase, which then runs after that screen
+ * ({@link confirmUser}).
  */
 export function startSession(): void {
   signedInHint.onAppear(() => void openedIdentity().catch(report));
   if (signedInHint.read() === null) return;
   assumeUser();
+  if (!useAuth.getState().user) return confirmUser();
+  setTimeout(confirmUser, CONFIRMATION_DELAY_MS);
+}
+
+/** For the page itself, once its first screen is there: has Firebase say who is signed in, if that is open. */
+export function confirmUser(): void {
+  if (!useAuth.getState().loading) return;
   requestAnimationFrame(() => setTimeout(() => void openedIdentity().catch(report)));
 }
 

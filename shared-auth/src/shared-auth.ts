@@ -15,7 +15,14 @@ export { isExplained, onLoginRequired, requireLogin, wasLoginExplained } from '.
 export { logOutEverywhere } from './log-out-everywhere';
 export { personalKey } from './personal-storage';
 export { useRepetitions } from './repeat-writes';
-export { certainAccount, currentAccount, prepareSignIn, startSession, whenAuthReady } from './session-start';
+export {
+  certainAccount,
+  confirmUser,
+  currentAccount,
+  prepareSignIn,
+  startSession,
+  whenAuthReady,
+} from './session-start';
 export { endSession, useAuth, type AuthState, type EndReason, type ProfileChange } from './session.store';
 export { stubSession } from './stub-session';
 export type { Account, User } from './user';

@@ -11,11 +11,13 @@ import { watchUncaughtErrors } from './host/remotes/build-events';
 import type { Router } from './host/router';
 import type { TabOverride } from './host/releases/tab-override';
 import { createDefaultPolicy } from './host/trusted-types';
+import { applyWaitingHints } from './host/waiting-hints';
 import { startTheme } from './layout/theme.store';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
+applyWaitingHints();
 const page = readPageData();
 createDefaultPolicy(page);
 if (page.reports) watchUncaughtErrors();

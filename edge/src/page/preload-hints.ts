@@ -56,7 +56,7 @@ export function fontHints(shell: ShellBuild): PreloadHint[] {
     .map((file) => ({ as: 'font', href: buildFileUrl(shell, file) }));
 }
 
-/** What finds out who is signed in: on the way beside the shell, and after it. Old builds do not say it. */
+/** What finds out who is signed in. Old builds do not say it. */
 export function identityHints(shell: ShellBuild): PreloadHint[] {
   const { build, files, identity = [] } = shell;
   // Files of a development build change while pages load them.

@@ -109,8 +109,8 @@ interface InlineContent {
  */
 export const inlineParts = ({ content, assets, early = [] }: InlineContent) => ({
   inlineScripts: [
-    THEME_SCRIPT,
     ...(early.length > 0 ? [EARLY_DATA_SCRIPT] : []),
+    THEME_SCRIPT,
     recoveryScript(assets),
     ...earlyPressScripts(content),
   ],
@@ -149,6 +149,6 @@ function renderPreloadHint({ as, href, integrity, forSignedIn }: PreloadHint): M
     font: html` type="font/woff2" crossorigin`,
     image: html` fetchpriority="high"`,
   };
-  const condition = forSignedIn && html` media="not all" data-signed-in`;
+  const condition = forSignedIn && html` media="not all" data-waits-for="user"`;
   return html`<link rel="preload" as="${as}" href="${href}"${attributes[as]}${condition}>`;
 }

@@ -1,3 +1,4 @@
+import { EARLY_DATA } from '@safar/shared-contracts/early-data.contract';
 import { SIGNED_IN_HINT_KEY } from '@safar/shared-contracts/signed-in-hint';
 import { compactScript } from './compact-script';
 
@@ -7,8 +8,9 @@ import { compactScript } from './compact-script';
  * shell's theme store (shell/src/layout/theme.store.ts) follows the same rule. Source: Spec D3.34, D3.35.
  *
  * `data-signed-in`: somebody was signed in here, so the place of the account stays empty until the session is
- * known (shell/src/layout/nav-account.tsx). The links with this attribute, which stand before the script,
- * apply: they load what finds out who is signed in.
+ * known (shell/src/layout/nav-account.tsx). The links for users, which stand before the script, apply; but
+ * what finds out who is signed in waits for the shell if the script before this one has requested the data
+ * with a stored token.
  */
 export const THEME_SCRIPT = compactScript(`(function () {
   var stored = null;
@@ -17,7 +19,10 @@ export const THEME_SCRIPT = compactScript(`(function () {
     stored = localStorage.getItem('theme');
     if (localStorage.getItem('${SIGNED_IN_HINT_KEY}') !== null) {
       root.dataset.signedIn = '';
-      document.querySelectorAll('link[data-signed-in]').forEach(function (link) { link.media = 'all'; });
+      document.querySelectorAll('link[data-waits-for=user]').forEach(function (link) {
+        if (window.${EARLY_DATA} && link.as === 'script') link.dataset.waitsFor = 'shell';
+        else link.media = 'all';
+      });
     }
   } catch (error) { /* blocked: the system decides, and nobody is known */ }
   var dark = stored ? stored === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;

@@ -1,4 +1,4 @@
-import { endSession, onLoginRequired } from '@safar/shared-auth';
+import { confirmUser, endSession, onLoginRequired } from '@safar/shared-auth';
 import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
 import { loginDialog } from '@safar/shared-ui/login-dialog';
 import { startTransition } from 'react';
@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { reportHydrationError } from './remotes/build-events';
 import { createStyles, Site } from './site';
-import type { Router } from './router';
+import { whenShown, type Router } from './router';
 import { revalidateOnSessionChange } from './session-revalidation';
 import { handleSkippedTransitions } from './skipped-transitions';
 
@@ -21,6 +21,7 @@ export function mountRouter(router: Router, root: HTMLElement, { hydrate = false
   handleSkippedTransitions();
   revalidateOnSessionChange(() => void router.revalidate());
   onLoginRequired(loginDialog(router, endSession));
+  whenShown(router, confirmUser);
   const site = (
     <Site styles={styles}>
       <RouterProvider router={router} />

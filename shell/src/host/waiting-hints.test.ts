@@ -1,0 +1,13 @@
+import { applyWaitingHints } from './waiting-hints';
+
+it('makes the hints apply that wait for the shell, and not those for users', () => {
+  // As the page has them (edge/src/page/render-page.ts).
+  document.head.innerHTML = ['shell', 'user']
+    .map(
+      (who) => `<link rel="preload" as="script" href="/${who}.js" media="not all" data-waits-for="${who}">`,
+    )
+    .join('');
+  applyWaitingHints();
+  const links = [...document.querySelectorAll('link')];
+  expect(links.map(({ media }) => media)).toEqual(['all', 'not all']);
+});
