@@ -10,6 +10,12 @@ import { whenShown, type Router } from './router';
 import { revalidateOnSessionChange } from './session-revalidation';
 import { handleSkippedTransitions } from './skipped-transitions';
 
+/**
+ * So long the frame that a page arrived with stays, for the first screen to be rendered with the layout at
+ * once. A screen that comes later is a transition, which React renders in slices of 5 ms between all else.
+ */
+const FIRST_SCREEN_WAIT_MS = 300;
+
 /** Rules that the page arrived with are taken over. */
 const styles = createStyles({ speedy: true });
 
@@ -30,8 +36,14 @@ export function mountRouter(router: Router, root: HTMLElement, { hydrate = false
   if (hydrate) {
     startTransition(() => void hydrateRoot(root, site, { onRecoverableError: reportHydrationError }));
   } else {
-    root.removeAttribute(AWAITS_SHELL);
-    createRoot(root).render(site);
+    const first = new Promise<void>((resolve) => {
+      whenShown(router, resolve);
+      setTimeout(resolve, FIRST_SCREEN_WAIT_MS);
+    });
+    void first.then(() => {
+      root.removeAttribute(AWAITS_SHELL);
+      createRoot(root).render(site);
+    });
   }
   return router;
 }
