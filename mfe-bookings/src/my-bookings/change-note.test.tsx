@@ -2,7 +2,7 @@ import { signInAs } from '@safar/shared-auth/testing';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { changeBooking } from '@safar/shared-contracts/endpoints/bookings';
 import { networkError, respondWith } from '@safar/shared-testing/network';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EMAIL, numberedBooking } from '../testing/bookings';
 import { ChangeNote } from './change-note';
@@ -54,6 +54,49 @@ describe('the note to the guide', () => {
     expect(await screen.findByText(/The server cannot be reached/)).toBeVisible();
     expect(field()).toHaveValue('No fish, please.');
     expect(onChanged).not.toHaveBeenCalled();
+  });
+
+  it('is found again as it was typed, by its writer alone, until it is sent', async () => {
+    const { booking } = show('No fish, please.');
+    await press(CHANGE.name);
+    await userEvent.type(field(), ' And no nuts.');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByText('No fish, please.')).toBeVisible();
+    await press(CHANGE.name);
+    expect(field()).toHaveValue('No fish, please. And no nuts.');
+
+    // Another visit.
+    cleanup();
+    signInAs({ uid: 'uid-2', email: 'other@example.com' });
+    show('No fish, please.');
+    await press(CHANGE.name);
+    expect(field()).toHaveValue('No fish, please.');
+    cleanup();
+    signInAs({ email: EMAIL });
+    show('No fish, please.');
+    await press(CHANGE.name);
+    expect(screen.getByText('We kept your draft.')).toBeVisible();
+    expect(field()).toHaveValue('No fish, please. And no nuts.');
+
+    respondWith(changeBooking, { data: booking, message: '' });
+    await press('Save');
+    await userEvent.click(await screen.findByRole('button', CHANGE));
+    expect(field()).toHaveValue('No fish, please.');
+    expect(screen.queryByText('We kept your draft.')).not.toBeInTheDocument();
+  });
+
+  it('is forgotten when its writer discards it, and the focus stays in the form', async () => {
+    show();
+    await press(OPEN.name);
+    await userEvent.type(field(), 'No fish');
+    await press('Cancel');
+    await press(OPEN.name);
+    await press('Discard draft');
+    expect(field()).toHaveFocus();
+    await press('Cancel');
+    await press(OPEN.name);
+    expect(field()).toHaveValue('');
+    expect(screen.queryByText('We kept your draft.')).not.toBeInTheDocument();
   });
 
   it('can only be read once the tour has departed', () => {

@@ -1,8 +1,12 @@
 import styled from '@emotion/styled';
+import { useAuth } from '@safar/shared-auth';
 import { MAX_NOTE_LENGTH, type Booking } from '@safar/shared-contracts/booking.contract';
 import { Button } from '@safar/shared-ui/button';
+import { DraftNotice } from '@safar/shared-ui/draft-notice';
 import { Field } from '@safar/shared-ui/field';
+import { readDraft, storeDraft } from '@safar/shared-ui/form-draft';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { changeBooking } from '../bookings.api';
 import { ChangeForm } from './change-form';
 import { useReturnedFocus } from './use-returned-focus';
@@ -58,26 +62,54 @@ interface NoteFormProps {
   onSaved: () => void;
 }
 
+const Draft = v.object({ note: v.string() });
+
+/** What is typed is kept in this browser until it is sent or discarded. */
 function NoteForm({ booking: { _id, tourPackage, note: before = '' }, onClose, onSaved }: NoteFormProps) {
-  const [note, setNote] = useState(before);
+  const uid = useAuth(({ user }) => user?.uid) ?? '';
+  const storedAt = `safar-note-draft:${uid}:${_id}`;
+  const [draft] = useState(() => readDraft(storedAt, Draft)?.note);
+  const [note, setNote] = useState(draft ?? before);
+  const [isDraftShown, setIsDraftShown] = useState(draft !== undefined);
+  const type = (typed: string) => {
+    setNote(typed);
+    storeDraft(storedAt, typed === before ? undefined : { note: typed });
+  };
   return (
     <ChangeForm
       label={`Note to guide: ${tourPackage.tourName}`}
-      change={note === before ? undefined : () => changeBooking(_id, { note })}
+      change={
+        note === before
+          ? undefined
+          : async () => {
+              await changeBooking(_id, { note });
+              storeDraft(storedAt, undefined);
+            }
+      }
       onClose={onClose}
       onSaved={onSaved}
     >
       {(busy) => (
-        <Field
-          as="textarea"
-          label="Note to the guide"
-          rows={3}
-          maxLength={MAX_NOTE_LENGTH}
-          counted={MAX_NOTE_LENGTH}
-          value={note}
-          readOnly={busy}
-          onChange={({ target }) => setNote(target.value)}
-        />
+        <>
+          {isDraftShown && !busy && (
+            <DraftNotice
+              onDiscard={() => {
+                setIsDraftShown(false);
+                type(before);
+              }}
+            />
+          )}
+          <Field
+            as="textarea"
+            label="Note to the guide"
+            rows={3}
+            maxLength={MAX_NOTE_LENGTH}
+            counted={MAX_NOTE_LENGTH}
+            value={note}
+            readOnly={busy}
+            onChange={({ target }) => type(target.value)}
+          />
+        </>
       )}
     </ChangeForm>
   );
