@@ -1,13 +1,14 @@
 import styled from '@emotion/styled';
-
-const REFERENCE = /(\bSF-[0-9A-Z]{4,5}-[0-9A-Z]{4,5}\b)/;
+import { BOOKING_REFERENCES } from '@safar/shared-contracts/booking-references';
 
 /**
  * Shows a text whose booking references do not break at their hyphens: one that breaks is hard to read out,
  * or to compare with a voucher.
  */
 export function WholeReferences({ children: text }: { children: string }) {
-  return text.split(REFERENCE).map((part, at) => (at % 2 === 0 ? part : <Whole key={at}>{part}</Whole>));
+  return text
+    .split(BOOKING_REFERENCES)
+    .map((part, at) => (at % 2 === 0 ? part : <Whole key={at}>{part}</Whole>));
 }
 
 /** It breaks only where a line is narrower than the whole of it. */

@@ -1,13 +1,17 @@
+import { BOOKING_REFERENCES } from '@safar/shared-contracts/booking-references';
 import { SITE_NAME } from '@safar/shared-contracts/site-facts';
 import type { MailParts } from './mail-parts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+/** References stay on one line: one that breaks at its hyphens is hard to compare with a voucher. */
+const worded = (text: string) =>
+  escaped(text).replace(BOOKING_REFERENCES, '<span style="white-space: nowrap">$1</span>');
 const paragraphs = (text: string) =>
   text
     .split(/\n{2,}/)
     .filter((part) => part !== '')
-    .map((part) => `<p class="words">${escaped(part).replaceAll('\n', '<br>')}</p>`)
+    .map((part) => `<p class="words">${worded(part).replaceAll('\n', '<br>')}</p>`)
     .join('\n');
 
 /** The colours of shared-ui/src/styles/tokens.css: programs that read mails know no variables of CSS. */
@@ -46,7 +50,7 @@ export const mailHtml = ({ title, text, link, label, unsubscribe, settings }: Ma
 <table role="presentation" class="page" cellpadding="0" cellspacing="0" border="0" width="100%"><tr><td align="center" style="padding: 0 12px">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="max-width: 560px"><tr><td class="brand">${SITE_NAME}</td></tr></table>
 <table role="presentation" class="card" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding: 28px 24px">
-<h1>${escaped(title)}</h1>
+<h1>${worded(title)}</h1>
 ${paragraphs(text)}
 <a class="button" href="${escaped(link)}">Open in ${SITE_NAME}</a>
 </td></tr></table>

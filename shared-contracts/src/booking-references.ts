@@ -1,0 +1,2 @@
+/** The references in a text, for `split` and `replace`: each is the group of a match. */
+export const BOOKING_REFERENCES = /(\bSF-[0-9A-Z]{4,5}-[0-9A-Z]{4,5}\b)/g;
