@@ -5,11 +5,15 @@ import { Notice } from '@safar/shared-ui/notice';
 import { Section } from '@safar/shared-ui/page';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { changeMails, type FromBoth, type MailSettings, type Source } from '../notices.api';
+import { changeMails, type MailSettings, type Source } from '../notices.api';
+import type { AsItCame } from './as-it-comes';
+import { useRest } from './use-rest';
 
 /** Of which kinds of notices mails are sent. A box shows what the server has, once it has said so. */
-export function MailChoice({ first }: { first: FromBoth<MailSettings> }) {
+export function MailChoice({ first }: { first: AsItCame<MailSettings> }) {
   const [settings, setSettings] = useState(first.results);
+  // Below those that are there, which do not move.
+  const missing = useRest(first, (late) => setSettings((shown) => [...shown, late]));
   const [saving, setSaving] = useState('');
   const [failure, setFailure] = useState('');
   const { address, confirmed } = settings[0] ?? {};
@@ -52,7 +56,8 @@ export function MailChoice({ first }: { first: FromBoth<MailSettings> }) {
         )}
       </div>
       <Notice tone="danger">{failure}</Notice>
-      {first.failed.length > 0 && (
+      {missing.loading && <Notice>More kinds of mails are still loading...</Notice>}
+      {missing.failed.length > 0 && (
         <Notice tone="warning">Some mails cannot be chosen now. Load the page again to see them.</Notice>
       )}
     </Section>

@@ -4,8 +4,7 @@ import { Button } from '@safar/shared-ui/button';
 import { EmptyState } from '@safar/shared-ui/empty-state';
 import { Notice } from '@safar/shared-ui/notice';
 import { Section, SectionHead } from '@safar/shared-ui/page';
-import { SkeletonRows } from '@safar/shared-ui/skeleton-rows';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import {
   listNotices,
   readNotices,
@@ -24,12 +23,10 @@ interface NoticeListProps {
   first: AsItCame<NoticePage>;
   /** How many older notices of each backend a press of the button adds. */
   pageSize: number;
-  /** What stands below the list. It shows once no more is on its way that would move it. */
-  children?: ReactNode;
 }
 
 /** The notices of both backends as one list, newest first; unread ones are marked. */
-export function NoticeList({ first, pageSize, children }: NoticeListProps) {
+export function NoticeList({ first, pageSize }: NoticeListProps) {
   const [pages, setPages] = useState(first.results);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
@@ -95,45 +92,38 @@ export function NoticeList({ first, pageSize, children }: NoticeListProps) {
     });
 
   return (
-    <>
-      <Section aria-label="Your notices">
-        <MissingNotices missing={missing} />
-        {notices.length > 0 && (
-          <SectionHead>
-            <h2 ref={head} tabIndex={-1}>
-              {unread === 0 ? 'All read' : `${unread} unread`}
-            </h2>
-            {unread > 0 && (
-              <Button small variant="quiet" busy={busy} busyText="Marking..." onClick={() => void readAll()}>
-                Mark all as read
-              </Button>
-            )}
-          </SectionHead>
-        )}
-        <Notice tone="danger">{failure}</Notice>
-        {notices.length === 0 && !missing.loading && missing.failed.length === 0 && (
-          <EmptyState
-            title="No notices yet"
-            text="When a tour of yours is booked, or something changes that you booked, you read it here."
-          />
-        )}
-        <List>
-          {notices.map((notice) => (
-            <NoticeRow
-              key={`${notice.source} ${notice._id}`}
-              notice={notice}
-              onOpen={() => readOne(notice)}
-            />
-          ))}
-        </List>
-        {older.length > 0 && (
-          <Button busy={busy} busyText="Loading..." onClick={() => void showOlder()}>
-            Show older notices
-          </Button>
-        )}
-      </Section>
-      {missing.loading ? <SkeletonRows count={3} /> : children}
-    </>
+    <Section aria-label="Your notices">
+      <MissingNotices missing={missing} />
+      {notices.length > 0 && (
+        <SectionHead>
+          <h2 ref={head} tabIndex={-1}>
+            {unread === 0 ? 'All read' : `${unread} unread`}
+          </h2>
+          {unread > 0 && (
+            <Button small variant="quiet" busy={busy} busyText="Marking..." onClick={() => void readAll()}>
+              Mark all as read
+            </Button>
+          )}
+        </SectionHead>
+      )}
+      <Notice tone="danger">{failure}</Notice>
+      {notices.length === 0 && !missing.loading && missing.failed.length === 0 && (
+        <EmptyState
+          title="No notices yet"
+          text="When a tour of yours is booked, or something changes that you booked, you read it here."
+        />
+      )}
+      <List>
+        {notices.map((notice) => (
+          <NoticeRow key={`${notice.source} ${notice._id}`} notice={notice} onOpen={() => readOne(notice)} />
+        ))}
+      </List>
+      {older.length > 0 && (
+        <Button busy={busy} busyText="Loading..." onClick={() => void showOlder()}>
+          Show older notices
+        </Button>
+      )}
+    </Section>
   );
 }
 

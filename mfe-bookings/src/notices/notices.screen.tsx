@@ -4,9 +4,9 @@ import { lateData, WhenLoaded } from '@safar/shared-ui/late-data';
 import { Page } from '@safar/shared-ui/page';
 import { SkeletonRows } from '@safar/shared-ui/skeleton-rows';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { fromBoth, listMails, listNotices, type FromBoth, type NoticePage } from '../notices.api';
+import { listMails, listNotices, type FromBoth, type MailSettings, type NoticePage } from '../notices.api';
 import { NOTICES_QUERY } from '../notices-query';
 import { asItComes } from './as-it-comes';
 import { MailChoice } from './mail-choice';
@@ -19,7 +19,7 @@ const MAILS_FAILURE = 'The choice of mails could not be loaded';
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const { signal } = request;
-  const mails = lateData(fromBoth((source) => listMails(source, signal))).catch((error: unknown) => ({
+  const mails = lateData(asItComes((source) => listMails(source, signal))).catch((error: unknown) => ({
     later: Promise.resolve({ failure: error instanceof Error ? error.message : undefined }),
   }));
   const notices = await lateData(asItComes((source) => listNotices(source, { ...NOTICES_QUERY, signal })));
@@ -35,11 +35,12 @@ function NoticesScreen() {
       <WhenLoaded from={notices} fallback={<PendingNotices />} failureTitle={FAILURE}>
         {(first) => (
           // What was loaded anew takes the place of what was shown without it.
-          <NoticeList key={stateOf(first)} first={first} pageSize={NOTICES_QUERY.limit}>
+          <Fragment key={stateOf(first)}>
+            <NoticeList first={first} pageSize={NOTICES_QUERY.limit} />
             <WhenLoaded from={mails} fallback={<SkeletonRows count={3} />} failureTitle={MAILS_FAILURE}>
-              {(settings) => <MailChoice first={settings} />}
+              {(settings) => <MailChoice key={sourcesOf(settings)} first={settings} />}
             </WhenLoaded>
-          </NoticeList>
+          </Fragment>
         )}
       </WhenLoaded>
     </Frame>
@@ -49,6 +50,8 @@ function NoticesScreen() {
 /** Another one when a Retry has brought what failed before, or there is a newer notice. */
 const stateOf = ({ failed, results }: FromBoth<NoticePage>): string =>
   [...failed, ...results.map(({ notices: [newest] }) => newest?._id)].join();
+
+const sourcesOf = ({ results }: FromBoth<MailSettings>) => results.map(({ source }) => source).join();
 
 function PendingNotices() {
   return (

@@ -1,100 +1,27 @@
 import { signInAs } from '@safar/shared-auth/testing';
-import { errorResponse } from '@safar/shared-testing/error-response';
 import { idOf } from '@safar/shared-testing/id';
-import { respondFrom, respondWith } from '@safar/shared-testing/network';
+import { respondWith } from '@safar/shared-testing/network';
 import { SAMPLE_PEOPLE } from '@safar/shared-testing/sample-people';
-import type { FakeBackend } from '@safar/shared-testing/fake-backend';
-import * as taskNoticeHandlers from '@safar/shared-testing/task-notice-handlers';
-import { tasksBackend } from '@safar/shared-testing/tasks-backend';
-import * as tourNoticeHandlers from '@safar/shared-testing/tour-notice-handlers';
-import { toursBackend } from '@safar/shared-testing/tours-backend';
-import { combined } from '@safar/shared-testing/fake-backend';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
-import * as bell from '../notice-bell/notice-bell.slot';
-import * as unsubscribed from '../unsubscribe/unsubscribe.screen';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SOURCE_NAMES, SOURCES } from '../notices.api';
+import { broken, holdTasks, PATIENT, requests, showNotices, TASKS, TOURS } from '../testing/show-notices';
 import { NoticeList } from './notice-list';
-import * as notices from './notices.screen';
-
-const { traveller } = SAMPLE_PEOPLE;
-const Bell = bell.Component;
-/** The paths of each backend begin like that of its list. */
-const [TOURS, TASKS] = [SOURCES.tours.list.path, SOURCES.tasks.list.path];
-
-/** The requests so far: method, path and query. */
-let requests: string[];
-let backend: FakeBackend;
-/** The paths below which nothing responds properly. */
-let broken: string[];
-/** Requests to the task backend are held until this resolves. */
-let tasksRespond: Promise<void> | undefined;
-beforeEach(() => {
-  tasksRespond = undefined;
-  requests = [];
-  broken = [];
-  const tours = toursBackend(...Object.values(tourNoticeHandlers));
-  const tasks = tasksBackend(...Object.values(taskNoticeHandlers));
-  backend = combined(tours, tasks);
-});
-
-function show(at: string, { uid = 'someone', data = 'sample' as 'sample' | 'empty' } = {}) {
-  signInAs({ ...traveller, uid });
-  respondFrom(
-    async (request, visit) => {
-      const { pathname, search } = new URL(request.url);
-      requests.push(`${request.method} ${pathname}${search}`);
-      if (pathname.startsWith(TASKS)) await tasksRespond;
-      if (broken.some((path) => pathname.startsWith(path))) {
-        return errorResponse('INTERNAL', 'Something went wrong.');
-      }
-      return backend(request, visit);
-    },
-    { email: traveller.email, data },
-  );
-  const router = createMemoryRouter(
-    [
-      {
-        element: (
-          <>
-            <Bell />
-            <Link to="/elsewhere">Elsewhere</Link>
-            <main>
-              <Outlet />
-            </main>
-          </>
-        ),
-        hydrateFallbackElement: <p>Loading...</p>,
-        children: [
-          { path: '/notices', ...notices },
-          { path: '/unsubscribe', ...unsubscribed },
-          { path: '*', element: <h1>Elsewhere</h1> },
-        ],
-      },
-    ],
-    { initialEntries: [at] },
-  );
-  render(<RouterProvider router={router} />);
-  return { router, user: userEvent.setup() };
-}
-
-/** For what shows only when a backend takes long. */
-const PATIENT = { timeout: 3000 };
 
 const bellLink = () => screen.getByRole('link', { name: /^Notices/ });
 const rows = () => within(screen.getByRole('region', { name: 'Your notices' })).getAllByRole('listitem');
 
 describe('the bell', () => {
   it('says how many notices of both backends are unread, and leads to them', async () => {
-    const { user, router } = show('/elsewhere', { uid: 'first' });
+    const { user, router } = showNotices('/elsewhere', { uid: 'first' });
     await waitFor(() => expect(bellLink()).toHaveAccessibleName('Notices, 2 unread'));
     await user.click(bellLink());
     expect(router.state.location.pathname).toBe('/notices');
   });
 
   it('asks once a minute at most, however often somebody navigates', async () => {
-    const { user } = show('/elsewhere', { uid: 'second' });
+    const { user } = showNotices('/elsewhere', { uid: 'second' });
     await waitFor(() => expect(bellLink()).toHaveAccessibleName('Notices, 2 unread'));
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -102,22 +29,21 @@ describe('the bell', () => {
   });
 
   it('counts what one backend has while the other one is down', async () => {
-    broken = [TASKS];
-    show('/elsewhere', { uid: 'third' });
+    broken.add(TASKS);
+    showNotices('/elsewhere', { uid: 'third' });
     await waitFor(() => expect(bellLink()).toHaveAccessibleName('Notices, 2 unread'));
   });
 
   it('does not wait for one backend with what the other one has', async () => {
-    let respond: () => void = () => undefined;
-    tasksRespond = new Promise((resolve) => (respond = resolve));
-    show('/elsewhere', { uid: 'patient' });
+    const respond = holdTasks();
+    showNotices('/elsewhere', { uid: 'patient' });
     await waitFor(() => expect(bellLink()).toHaveAccessibleName('Notices, 2 unread'));
-    await act(async () => respond());
+    await respond();
   });
 
   it('is a plain link while both are down', async () => {
-    broken = [TOURS, TASKS];
-    show('/elsewhere', { uid: 'fourth' });
+    broken.add(TOURS).add(TASKS);
+    showNotices('/elsewhere', { uid: 'fourth' });
     await waitFor(() => expect(requests).toHaveLength(2));
     expect(bellLink()).toHaveAccessibleName('Notices');
   });
@@ -125,7 +51,7 @@ describe('the bell', () => {
 
 describe('the notices', () => {
   it('of both backends are one list, newest first, with unread ones marked', async () => {
-    show('/notices');
+    showNotices('/notices');
     expect(await screen.findByRole('heading', { name: '2 unread' })).toBeVisible();
     expect(rows().map((row) => within(row).getByRole('heading').textContent)).toEqual([
       'Unread: A place is free on Old Dhaka on foot and by rickshaw',
@@ -136,14 +62,14 @@ describe('the notices', () => {
   });
 
   it('are read one by one, by following them, and the bell follows', async () => {
-    const { user, router } = show('/notices', { uid: 'fifth' });
+    const { user, router } = showNotices('/notices', { uid: 'fifth' });
     await user.click(await screen.findByRole('link', { name: /^New booking of Tea/ }));
     expect(router.state.location.pathname).toBe('/myCreate');
     await waitFor(() => expect(bellLink()).toHaveAccessibleName('Notices, 1 unread'));
   });
 
   it('are loaded anew when the tab is shown again after a while', async () => {
-    show('/notices', { uid: 'returning' });
+    showNotices('/notices', { uid: 'returning' });
     await screen.findByRole('heading', { name: '2 unread' });
     const visibility = jest.spyOn(document, 'visibilityState', 'get');
     const turn = (state: 'hidden' | 'visible') => {
@@ -165,7 +91,7 @@ describe('the notices', () => {
   });
 
   it('are all read at once', async () => {
-    const { user } = show('/notices', { uid: 'sixth' });
+    const { user } = showNotices('/notices', { uid: 'sixth' });
     await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     expect(await screen.findByRole('heading', { name: 'All read' })).toHaveFocus();
     expect(screen.queryByText('Unread:')).not.toBeInTheDocument();
@@ -173,7 +99,7 @@ describe('the notices', () => {
   });
 
   it('are counted as the bell does, with those that are further down', async () => {
-    signInAs(traveller);
+    signInAs(SAMPLE_PEOPLE.traveller);
     respondWith(SOURCES.tours.read, { unread: 49 });
     const title = 'New booking of Sajek';
     const notice = { _id: idOf(1), kind: 'booked', title, text: '', path: '/myCreate', read: false };
@@ -187,11 +113,11 @@ describe('the notices', () => {
   });
 
   it('of one backend show while the other one is down, and those of the other by Retry', async () => {
-    broken = [TASKS];
-    const { user } = show('/notices');
+    broken.add(TASKS);
+    const { user } = showNotices('/notices');
     expect(await screen.findByText(/^Notices of tasks could not be loaded/)).toBeVisible();
     expect(rows()).toHaveLength(3);
-    broken = [];
+    broken.clear();
     const [retry] = screen.getAllByRole('button', { name: 'Retry' });
     await user.click(retry ?? document.body);
     await waitFor(() => expect(rows().length).toBeGreaterThan(3));
@@ -199,82 +125,49 @@ describe('the notices', () => {
   });
 
   it('of one backend do not wait for the other one, whose notices join them later', async () => {
-    let respond: () => void = () => undefined;
-    tasksRespond = new Promise((resolve) => (respond = resolve));
-    show('/notices', { uid: 'seventh' });
+    const respond = holdTasks();
+    showNotices('/notices', { uid: 'seventh' });
     expect(await screen.findByText('Notices of tasks are still loading...', {}, PATIENT)).toBeVisible();
     const before = rows();
     expect(before).toHaveLength(3);
-    // It would be moved by what is still to come.
-    expect(screen.queryByRole('region', { name: 'Mails' })).not.toBeInTheDocument();
     const link = screen.getByRole('link', { name: /^A traveller gave/ });
     link.focus();
-    await act(async () => respond());
+    await respond();
     expect(await screen.findByText('All notices are here now.')).toBeVisible();
     expect(rows().map((row) => before.indexOf(row))).toEqual([0, 1, -1, 2]);
     expect(link).toHaveFocus();
-    expect(await screen.findByRole('region', { name: 'Mails' })).toBeVisible();
   });
 
   it('that are late and then fail say so, and Retry asks for them again', async () => {
-    let respond: () => void = () => undefined;
-    tasksRespond = new Promise((resolve) => (respond = resolve));
-    const { user } = show('/notices', { uid: 'eighth' });
-    await screen.findByText(/still loading/, {}, PATIENT);
-    broken = [TASKS];
-    await act(async () => respond());
+    let respond = holdTasks();
+    const { user } = showNotices('/notices', { uid: 'eighth' });
+    await screen.findByText(/^Notices of tasks are still/, {}, PATIENT);
+    broken.add(TASKS);
+    await respond();
     expect(await screen.findByText(/^Notices of tasks could not be loaded/)).toBeVisible();
     expect(rows()).toHaveLength(3);
 
-    broken = [];
-    tasksRespond = new Promise((resolve) => (respond = resolve));
+    broken.clear();
+    respond = holdTasks();
     const [retry] = screen.getAllByRole('button', { name: 'Retry' });
     await user.click(retry ?? document.body);
-    expect(await screen.findByText(/still loading/, {}, PATIENT)).toBeVisible();
+    expect(await screen.findByText(/^Notices of tasks are still/, {}, PATIENT)).toBeVisible();
     expect(document.body).not.toHaveFocus();
-    await act(async () => respond());
+    await respond();
     expect(await screen.findByText('All notices are here now.')).toBeVisible();
     expect(rows()).toHaveLength(4);
   });
 
   it('are a failure with a way to try again when both are down', async () => {
-    broken = [TOURS, TASKS];
-    show('/notices');
+    broken.add(TOURS).add(TASKS);
+    showNotices('/notices');
     expect(await screen.findByRole('heading', { name: 'Your notices could not be loaded' })).toBeVisible();
-    broken = [];
+    broken.clear();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
   it('are none at first', async () => {
-    show('/notices', { data: 'empty' });
+    showNotices('/notices', { data: 'empty' });
     expect(await screen.findByRole('heading', { name: 'No notices yet' })).toBeVisible();
-  });
-});
-
-describe('mails', () => {
-  it('are chosen by kind, and the box shows what the server has', async () => {
-    const { user } = show('/notices');
-    const box = await screen.findByRole('checkbox', { name: 'A tour is booked' });
-    expect(box).toBeChecked();
-    await user.click(box);
-    await waitFor(() => expect(box).not.toBeChecked());
-    broken = [TOURS];
-    await user.click(box);
-    expect(await screen.findByText('Something went wrong.')).toBeVisible();
-    expect(box).not.toBeChecked();
-  });
-
-  it('end by the link of a mail, after one press', async () => {
-    const token = '0123456789abcdef'.repeat(3);
-    const { user } = show(`/unsubscribe?token=${token}&kind=bid-received&from=tasks`);
-    await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
-    expect(await screen.findByText(/no more mails of this kind: Somebody bids on your task/)).toHaveFocus();
-    expect(requests).toContain(`POST ${SOURCES.tasks.unsubscribe.path}?token=${token}&kind=bid-received`);
-  });
-
-  it('do not end by a link that is not complete', async () => {
-    const { user } = show('/unsubscribe?kind=booked');
-    await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('This link is not complete.');
   });
 });

@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { SOURCES } from '../notices.api';
+import { broken, holdTasks, PATIENT, requests, showNotices, TASKS, TOURS } from '../testing/show-notices';
+
+const boxes = () => within(screen.getByRole('region', { name: 'Mails' })).getAllByRole('checkbox');
+
+describe('mails', () => {
+  it('are chosen by kind, and the box shows what the server has', async () => {
+    const { user } = showNotices('/notices');
+    const box = await screen.findByRole('checkbox', { name: 'A tour is booked' });
+    expect(box).toBeChecked();
+    await user.click(box);
+    await waitFor(() => expect(box).not.toBeChecked());
+    broken.add(TOURS);
+    await user.click(box);
+    expect(await screen.findByText('Something went wrong.')).toBeVisible();
+    expect(box).not.toBeChecked();
+  });
+
+  it('of one backend do not wait for the other one, whose kinds join them below', async () => {
+    const respond = holdTasks();
+    const { user } = showNotices('/notices', { uid: 'ninth' });
+    expect(await screen.findByText('More kinds of mails are still loading...', {}, PATIENT)).toBeVisible();
+    const before = boxes();
+    const box = screen.getByRole('checkbox', { name: 'A tour is booked' });
+    await user.click(box);
+    await waitFor(() => expect(box).not.toBeChecked());
+    await respond();
+    await waitFor(() => expect(boxes().length).toBeGreaterThan(before.length));
+    expect(boxes().slice(0, before.length)).toEqual(before);
+    expect(box).not.toBeChecked();
+    expect(screen.queryByText(/still loading/)).not.toBeInTheDocument();
+  });
+
+  it('that are late and then fail say so, and Retry brings them', async () => {
+    const respond = holdTasks();
+    const { user } = showNotices('/notices', { uid: 'tenth' });
+    await screen.findByText('More kinds of mails are still loading...', {}, PATIENT);
+    const { length } = boxes();
+    broken.add(TASKS);
+    await respond();
+    expect(await screen.findByText(/^Some mails cannot be chosen now/)).toBeVisible();
+    expect(boxes()).toHaveLength(length);
+    broken.clear();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(boxes().length).toBeGreaterThan(length));
+    expect(screen.queryByText(/cannot be chosen/)).not.toBeInTheDocument();
+  });
+
+  it('end by the link of a mail, after one press', async () => {
+    const token = '0123456789abcdef'.repeat(3);
+    const { user } = showNotices(`/unsubscribe?token=${token}&kind=bid-received&from=tasks`);
+    await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
+    expect(await screen.findByText(/no more mails of this kind: Somebody bids on your task/)).toHaveFocus();
+    expect(requests).toContain(`POST ${SOURCES.tasks.unsubscribe.path}?token=${token}&kind=bid-received`);
+  });
+
+  it('do not end by a link that is not complete', async () => {
+    const { user } = showNotices('/unsubscribe?kind=booked');
+    await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('This link is not complete.');
+  });
+});
