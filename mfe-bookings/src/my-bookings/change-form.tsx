@@ -23,7 +23,12 @@ export function ChangeForm({ label, change, onClose, onSaved, children }: Change
   const [failure, setFailure] = useState('');
   const singleFlight = useSingleFlight();
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>('textarea, button')?.focus(), []);
+  useEffect(() => {
+    // A notice above the control has buttons, too.
+    const text = form.current?.querySelector('textarea');
+    (text ?? form.current?.querySelector('button'))?.focus();
+    text?.setSelectionRange(text.value.length, text.value.length);
+  }, []);
 
   async function save() {
     if (!change) return onClose();

@@ -59,8 +59,8 @@ describe('the note to the guide', () => {
   it('is found again as it was typed, by its writer alone, until it is sent', async () => {
     const { booking } = show('No fish, please.');
     await press(CHANGE.name);
-    await userEvent.type(field(), ' And no nuts.');
-    await userEvent.keyboard('{Escape}');
+    // Behind what is there.
+    await userEvent.keyboard(' And no nuts.{Escape}');
     expect(screen.getByText('No fish, please.')).toBeVisible();
     await press(CHANGE.name);
     expect(field()).toHaveValue('No fish, please. And no nuts.');
@@ -76,6 +76,7 @@ describe('the note to the guide', () => {
     show('No fish, please.');
     await press(CHANGE.name);
     expect(screen.getByText('We kept your draft.')).toBeVisible();
+    expect(field()).toHaveFocus();
     expect(field()).toHaveValue('No fish, please. And no nuts.');
 
     respondWith(changeBooking, { data: booking, message: '' });
