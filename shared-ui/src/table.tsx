@@ -178,6 +178,15 @@ const Native = styled.table<{ dense: boolean }>`
   tbody th {
     font-weight: 600;
   }
+  /* A small tablet has little room. */
+  @media (max-width: 51.98rem) {
+    thead th {
+      white-space: normal;
+    }
+    td[data-place='picture'] > * {
+      width: 4rem;
+    }
+  }
 
   @media ${({ dense }) => (dense ? 'screen and (max-width: 1023.98px)' : '(max-width: 639.98px)')} {
     &,

@@ -155,7 +155,8 @@ describe('a booking that the guide has cancelled', () => {
     respondWith(listBookings, { data: [cancelled(reason)] });
     show('/mybookings');
     const row = within(await screen.findByRole('row', { name: /Tour 1/ }));
-    expect(row.getByText('Cancelled by the guide')).toBeVisible();
+    // Between its words alone.
+    expect(row.getByText('Cancelled by the guide')).toHaveStyle({ overflowWrap: 'break-word' });
     expect(row.getByText(shown)).toBeVisible();
     expect(row.queryByRole('link', { name: /Voucher/ })).not.toBeInTheDocument();
     expect(row.queryByText(/in total/)).not.toBeInTheDocument();

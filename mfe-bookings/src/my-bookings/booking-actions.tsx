@@ -50,6 +50,8 @@ const Row = styled.span`
   }
   @media (min-width: 40rem) {
     flex-direction: column;
+  }
+  @media (min-width: 52rem) {
     white-space: nowrap;
   }
   @media (min-width: 68rem) {

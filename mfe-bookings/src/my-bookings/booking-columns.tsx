@@ -67,7 +67,7 @@ export function bookingColumns({ newId, nextId, today, onGone, onChanged }: RowA
       width: '21%',
       cell: (booking) => (
         <State>
-          <Tag data-tone={toneOf(booking)}>{statusOf(booking)}</Tag>
+          <Status data-tone={toneOf(booking)}>{statusOf(booking)}</Status>
           <ChangeParty booking={booking} onChanged={onChanged} />
           {!booking.cancelled && <Price booking={booking} />}
           <ChangeNote booking={booking} onChanged={onChanged} />
@@ -99,14 +99,19 @@ const State = styled.span`
   }
 `;
 
+/** Its column is as wide as its longest word. */
+const Status = styled(Tag)`
+  overflow-wrap: break-word;
+`;
+
 /** Whole words have room; a longer one breaks, so that the table is no wider than the page. */
 const Place = styled.span`
   display: block;
   min-width: 6rem;
   overflow-wrap: anywhere;
 
-  @media (max-width: 43rem) {
-    min-width: 4rem;
+  @media (max-width: 51.98rem) {
+    min-width: 5.25rem;
   }
 `;
 

@@ -14,7 +14,7 @@ export function EventDate({ booking, today }: { booking: Booking; today: string 
   if (isToConfirm(booking) && departureDate !== now) {
     return (
       <Days>
-        <WasNow was={formatDate(departureDate)} now={formatDate(now)} />
+        <WasNow was={wholeDate(departureDate)} now={wholeDate(now)} />
       </Days>
     );
   }
@@ -25,6 +25,9 @@ export function EventDate({ booking, today }: { booking: Booking; today: string 
     </span>
   );
 }
+
+/** Breaks nowhere. */
+const wholeDate = (date: string) => formatDate(date).replaceAll(' ', '\u00a0');
 
 /** Shows what the party pays, and what cancelling would mean. */
 export function Price({ booking }: { booking: Booking }) {
@@ -44,10 +47,13 @@ const Day = styled.time`
   white-space: nowrap;
 `;
 
-/** A line for each of the two: neither of them breaks. */
+/** A line for each of the two, also where they are narrow, or two: there is little room on a small tablet. */
 const Days = styled.span`
   display: inline-grid;
-  white-space: nowrap;
+
+  @media (max-width: 39.98rem), (min-width: 52rem) {
+    white-space: nowrap;
+  }
 `;
 
 const Total = styled.span`

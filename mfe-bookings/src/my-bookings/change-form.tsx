@@ -73,7 +73,6 @@ const Form = styled.form`
   display: grid;
   justify-items: start;
   gap: var(--space-2);
-  min-width: 0;
 
   > span {
     display: flex;
