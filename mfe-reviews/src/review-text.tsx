@@ -1,8 +1,8 @@
-import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { Review } from '@safar/shared-contracts/review.contract';
 import { Avatar } from '@safar/shared-ui/avatar';
 import type { ReactNode } from 'react';
+import { LongText } from './long-text';
 import { formatInstant } from './review-date';
 import { Stars } from './stars';
 
@@ -30,7 +30,7 @@ export function ReviewText({
         </div>
         <Stars rating={rating} />
       </Head>
-      {text !== undefined && <Words>{text}</Words>}
+      {text !== undefined && <LongText name={`the review of ${authorName}`}>{text}</LongText>}
       {hidden && !mine && (
         <Hidden>This text was reported. It is hidden until somebody has looked at it.</Hidden>
       )}
@@ -40,7 +40,7 @@ export function ReviewText({
             <strong>{guideName}</strong>, the guide, on{' '}
             <time dateTime={response.writtenAt}>{formatInstant(response.writtenAt)}</time>
           </p>
-          <Words>{response.text}</Words>
+          <LongText name={`the response of ${guideName}`}>{response.text}</LongText>
         </Response>
       )}
       {children}
@@ -50,11 +50,6 @@ export function ReviewText({
 
 /** The id of the element that takes the focus after something was done with a review. */
 export const articleId = (reviewId: string): string => `review-${reviewId}`;
-
-/** Letters under heaps of marks would reach over what others wrote. */
-const insideOnly = css`
-  overflow: clip;
-`;
 
 const Article = styled.article`
   display: grid;
@@ -73,22 +68,15 @@ const Head = styled.header`
     min-width: 0;
     overflow-wrap: anywhere;
   }
+  /* Letters under heaps of marks would reach over what others wrote. */
   strong {
-    ${insideOnly}
     display: block;
+    overflow: clip;
   }
   p {
     color: var(--ink-soft);
     font-size: var(--size-1);
   }
-`;
-
-/** Each paragraph runs in the direction of its own language. */
-const Words = styled.p`
-  ${insideOnly}
-  overflow-wrap: anywhere;
-  white-space: pre-line;
-  unicode-bidi: plaintext;
 `;
 
 const Hidden = styled.p`
