@@ -30,7 +30,7 @@ export function ReviewText({
         </div>
         <Stars rating={rating} />
       </Head>
-      {text !== undefined && <LongText name={`the review of ${authorName}`}>{text}</LongText>}
+      {text !== undefined && <LongText author={authorName}>{text}</LongText>}
       {hidden && !mine && (
         <Hidden>This text was reported. It is hidden until somebody has looked at it.</Hidden>
       )}
@@ -40,7 +40,7 @@ export function ReviewText({
             <strong>{guideName}</strong>, the guide, on{' '}
             <time dateTime={response.writtenAt}>{formatInstant(response.writtenAt)}</time>
           </p>
-          <LongText name={`the response of ${guideName}`}>{response.text}</LongText>
+          <LongText author={guideName}>{response.text}</LongText>
         </Response>
       )}
       {children}
@@ -55,6 +55,7 @@ const Article = styled.article`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
+  overflow-wrap: anywhere;
 `;
 
 const Head = styled.header`
@@ -66,7 +67,6 @@ const Head = styled.header`
   > div {
     flex: 1 1 8rem;
     min-width: 0;
-    overflow-wrap: anywhere;
   }
   /* Letters under heaps of marks would reach over what others wrote. */
   strong {
@@ -91,7 +91,6 @@ const Response = styled.div`
   border-inline-start: 3px solid var(--brand);
   border-radius: 0 var(--radius-1) var(--radius-1) 0;
   background: var(--surface-2);
-  overflow-wrap: anywhere;
 
   > p:first-of-type {
     color: var(--ink-soft);
