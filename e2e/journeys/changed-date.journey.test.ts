@@ -50,6 +50,11 @@ it('a guide changes a date and the traveller cancels, free of charge', async () 
   await ofGuide.getByRole('link', { name: /^Edit/ }).click();
   const date = guide.page.getByLabel('Departure date', { exact: true });
   await date.fill(NOW);
+  // Beside the parts of the browser, of which one does not see which is the month.
+  const spelled = await date.evaluate(
+    ({ parentElement: around }) => around && getComputedStyle(around, '::before').content,
+  );
+  expect(spelled).toMatch(/^"\d+ \w+ \d{4}"/);
   await guide.page.getByRole('button', { name: 'Update Package' }).click();
   await expectVisible(guide.page.getByText('Tell your travellers why.'));
   await guide.page.getByLabel('Why does it change?').fill('The river is too low.');

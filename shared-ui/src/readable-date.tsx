@@ -11,9 +11,10 @@ interface ReadableDateProps {
 }
 
 /**
- * What a date field says while it is not edited: '10 Dec 2026', or that it is empty. A browser would write
- * '12/10/2026' and 'mm/dd/yyyy', in the order of its language. `base.css` shows these words in their place;
- * screen readers have the field itself. A date of which only a part is typed stays as it was typed.
+ * What a date field says: '10 Dec 2026', or that it is empty. A browser would write '12/10/2026' and
+ * 'mm/dd/yyyy', in the order of its language. `base.css` shows these words in their place, and while the date
+ * is edited beside them; screen readers have the field itself. A date of which only a part is typed stays as
+ * it was typed.
  */
 export function ReadableDate({ value, children }: ReadableDateProps) {
   const [isPartial, setPartial] = useState(false);
