@@ -34,10 +34,16 @@ beforeEach(() => {
 });
 
 describe('a check-in with a network', () => {
-  it('is by the reference, however it is typed', async () => {
+  it.each([
+    'sf 00001 00001',
+    // From a text that was set, by the keyboard of a Japanese, and with letters read for digits.
+    'SF\u201300001\u201100001',
+    'ＳＦ－００００１－００００１',
+    'SF-OOOO1-OoooI',
+  ])('is by the reference, however it is typed: %s', async (typed) => {
     const sent = serveRoster([AMINA, BASHIR]);
     showRoster();
-    await type('sf 00001 00001');
+    await type(typed);
     expect(await said('Amina, 3 travellers: checked in.')).toBeVisible();
     expect(sent).toEqual([{ reference: AMINA.reference, at: expect.any(String) }]);
     expect(row('Amina').getByText(/^Here, \d\d:\d\d$/)).toBeVisible();

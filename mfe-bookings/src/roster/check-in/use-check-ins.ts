@@ -16,8 +16,14 @@ interface ShownMessage extends CheckInMessage {
   readonly unsent?: string;
 }
 
-/** A reference as it may be typed: in any case, with or without its hyphens. */
-const plain = (reference: string) => reference.toUpperCase().replace(/[\s-]/g, '');
+/** A reference as it may be typed: in any case, with any signs or none, and letters that resemble digits. */
+const plain = (reference: string) =>
+  reference
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^A-Z\d]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
 
 /**
  * The check-ins of one roster. Each goes into the queue of this device first, and leaves it when the server
