@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DeleteButton } from './delete-button';
+import { askForWords } from './dialog';
 import { clickInDialog } from './testing/click-in-dialog';
 
 function show(onDelete: (version?: number) => Promise<void>, onFailure = jest.fn()) {
@@ -78,9 +79,17 @@ describe('a button that deletes', () => {
 
   it('asks for words where others read of it, and does nothing without', async () => {
     const onDelete = jest.fn(async (_version?: number, _words?: string) => undefined);
-    const words = { label: 'What do you tell them?', missing: 'Write to them.' };
-    const rest = { name: 'Tea hills', question: 'Are you sure?', text: '2 booked it.', words, onDelete };
-    render(<DeleteButton {...rest} onFailure={jest.fn()} />);
+    const words = { label: 'What do you tell them?', missing: 'Write to them.', storedAt: 'words' };
+    render(
+      <DeleteButton
+        name="Tea hills"
+        question="Are you sure?"
+        text="2 booked it."
+        askWords={(asked) => askForWords({ ...asked, ...words, cancel: 'Back' })}
+        onDelete={onDelete}
+        onFailure={jest.fn()}
+      />,
+    );
     await userEvent.click(button());
     await clickInDialog('Are you sure?', 'Back');
     expect(onDelete).not.toHaveBeenCalled();

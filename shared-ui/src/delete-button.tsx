@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { Button } from './button';
-import { askForWords, confirmDialog } from './dialog';
+import { confirmDialog } from './dialog';
 
 export interface DeleteButtonProps {
   id?: string;
@@ -10,8 +10,9 @@ export interface DeleteButtonProps {
   /** The question of the confirmation dialog, and a text with what the user should know. */
   question: string;
   text: string;
-  /** Asks for words to others as well: what they are, and the sentence when there are none. */
-  words?: { label: string; missing: string } | undefined;
+  /** Asks the question, and for words to others as well. Without them the item stays. */
+  askWords?:
+    ((asked: { title: string; text: string; confirm: string }) => Promise<string | undefined>) | undefined;
   /**
    * Deletes the item and reports the success. `version`: that of an item which somebody changed since the
    * list was loaded, and which the user wants to delete nevertheless. `words`: what was asked for.
@@ -35,15 +36,14 @@ const changedText = (name: string) =>
   `“${name}” has been changed since you loaded this page, by somebody else or by you in another tab.`;
 
 /** Deletes an item of a list after a confirmation. The focus stays on the button while it exists. */
-export function DeleteButton({ id, name, question, text, words, onDelete, onFailure }: DeleteButtonProps) {
+export function DeleteButton({ id, name, question, text, askWords, onDelete, onFailure }: DeleteButtonProps) {
   const [busy, setBusy] = useState(false);
 
   const remove = async (button: HTMLElement) => {
     if (busy) return;
     const asked = { title: question, text, confirm: 'Delete' };
-    if (words) {
-      // 'Cancel' would sound like what is done to others.
-      const written = await askForWords({ ...asked, ...words, cancel: 'Back' });
+    if (askWords) {
+      const written = await askWords(asked);
       if (written !== undefined) await attempt(button, { written });
     } else if (await confirmDialog({ ...asked, danger: true })) await attempt(button, {});
   };

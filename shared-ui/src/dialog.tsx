@@ -1,3 +1,4 @@
+import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import type { SweetAlertIcon, SweetAlertOptions } from 'sweetalert2';
 
 export interface DialogText {
@@ -56,16 +57,19 @@ const MAX_WORDS = 500;
 /**
  * As {@link confirmDialog}, with a text to write. Resolves to that text, trimmed, or to undefined when it is
  * not confirmed. `label` says what to write; without a text it is not confirmed, and `missing` is shown.
+ * What is typed is kept in this browser under the key `storedAt`: whoever uses the text removes it there.
  */
 export async function askForWords({
   label,
   missing,
+  storedAt,
   confirm,
   cancel = 'Cancel',
   ...text
 }: DialogText & {
   label: string;
   missing: string;
+  storedAt: string;
   confirm: string;
   cancel?: string;
 }): Promise<string | undefined> {
@@ -74,6 +78,11 @@ export async function askForWords({
     ...text,
     input: 'textarea',
     inputLabel: label,
+    inputValue: browserStorage.read(storedAt) ?? '',
+    didOpen: (dialog) => {
+      const field = dialog.querySelector('textarea');
+      field?.addEventListener('input', () => browserStorage.write(storedAt, field.value));
+    },
     inputAttributes: { 'aria-label': label, maxlength: String(MAX_WORDS) },
     inputValidator: (words: string) => (words.trim() === '' ? missing : null),
     showCancelButton: true,

@@ -1,6 +1,8 @@
-import { ApiFailure } from '@safar/shared-auth';
+import { ApiFailure, useAuth } from '@safar/shared-auth';
+import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { DeleteButton } from '@safar/shared-ui/delete-button';
+import { askForWords, type DialogText } from '@safar/shared-ui/dialog';
 import { toastError, toastSuccess } from '@safar/shared-ui/toast';
 import { bookedBy } from '../booked-by';
 import { deletePackage } from '../tours.api';
@@ -10,14 +12,20 @@ import { deletePackage } from '../tours.api';
  * or deleted elsewhere. Source: Spec 5.19, 8.30, 8.31.
  */
 export function DeletePackage({ tour, onGone }: { tour: TourPackage; onGone: () => void }) {
+  const uid = useAuth(({ user }) => user?.uid) ?? '';
+  const storedAt = `safar-package-deletion:${uid}:${tour._id}`;
+  // 'Cancel' would sound like what is done to others.
+  const askWords = (asked: DialogText & { confirm: string }) =>
+    askForWords({ ...asked, ...WORDS, storedAt, cancel: 'Back' });
   return (
     <DeleteButton
       name={tour.tourName}
       question="Are you sure you want to delete this package?"
       text={consequenceOf(tour)}
-      words={tour.bookingCount > 0 && !tour.departed ? WORDS : undefined}
+      askWords={tour.bookingCount > 0 && !tour.departed ? askWords : undefined}
       onDelete={async (version = tour.version, reason) => {
         await deletePackage(tour._id, version, reason);
+        browserStorage.remove(storedAt);
         toastSuccess('Deleted successfully');
         onGone();
       }}

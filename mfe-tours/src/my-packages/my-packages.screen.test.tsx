@@ -168,6 +168,32 @@ describe('deleting a package', () => {
     await dialogGone();
   });
 
+  it('keeps the words to travellers until it is deleted', async () => {
+    respondWith(listOwnPackages, { data: [numberedTour(1)] });
+    respondWith(deletePackage, errorResponse('INTERNAL', 'Something broke.'), { id: idOf(1) });
+    const { user } = show();
+    const words = () => screen.findByRole('textbox', { name: 'What do you tell your travellers?' });
+    await user.click(await deleteButton(1));
+    await user.type(await words(), 'The road is closed.');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await dialogGone();
+
+    await user.click(await deleteButton(1));
+    expect(await words()).toHaveValue('The road is closed.');
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Error deleting package')).toBeInTheDocument();
+    await dialogGone();
+
+    const deletes = respondWith(deletePackage, { message: 'Deleted.' }, { id: idOf(1) });
+    await user.click(await deleteButton(1));
+    expect(await words()).toHaveValue('The road is closed.');
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Deleted successfully')).toBeInTheDocument();
+    expect(queryOf(deletes[0])).toEqual({ reason: 'The road is closed.' });
+    expect(JSON.stringify(localStorage)).not.toContain('The road is closed.');
+    await dialogGone();
+  });
+
   it('of the last one moves the focus to the title', async () => {
     respondWith(listOwnPackages, { data: [numberedTour(1, { bookingCount: 1 })] });
     respondWith(deletePackage, { message: 'Deleted.' }, { id: idOf(1) });
