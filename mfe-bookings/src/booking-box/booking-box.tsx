@@ -13,7 +13,7 @@ import { BookedLinks } from './booked-links';
 import { FreeCancellation } from './free-cancellation';
 import { NoteToGuide } from './note-to-guide';
 import { Party } from './party';
-import { initialBooking } from './wanted-before-login';
+import { initialBooking, rememberWanted, type WantedBooking } from './wanted-booking';
 import { maxTravellers } from './max-travellers';
 import { PriceBar } from './price-bar';
 import { PricePerPerson } from './price-per-person';
@@ -38,7 +38,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: Boo
   const actions = useRef<HTMLDivElement>(null);
   const price = formatPrice(tourPackage.price);
   const reasonId = useId();
-  const [wanted, setWanted] = useState(() => initialBooking(tourPackage._id));
+  const [wanted, setWanted] = useState(() => initialBooking(tourPackage._id, user?.uid));
   const { travellers, note } = wanted;
   const party = useRef<HTMLDivElement>(null);
   const max = maxTravellers(tourPackage);
@@ -46,6 +46,11 @@ export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: Boo
   const isOpen = !booked && reasonAgainst(tourPackage) === undefined;
   const canWait = !booked && !tourPackage.mine && !tourPackage.departed && isSoldOut(tourPackage);
   const places = isOpen || isSoldOut(tourPackage) ? placesText(tourPackage) : undefined;
+
+  const choose = (changed: WantedBooking) => {
+    setWanted(changed);
+    rememberWanted(tourPackage._id, user?.uid, changed);
+  };
 
   const onBook = async () => {
     await book(wanted);
@@ -77,12 +82,12 @@ export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: Boo
             max={max}
             price={tourPackage.price}
             busy={busy}
-            onChange={(chosen) => setWanted({ travellers: chosen, note })}
+            onChange={(chosen) => choose({ travellers: chosen, note })}
           />
         </div>
       )}
       {isOpen && (
-        <NoteToGuide value={note} busy={busy} onChange={(text) => setWanted({ travellers, note: text })} />
+        <NoteToGuide value={note} busy={busy} onChange={(text) => choose({ travellers, note: text })} />
       )}
       <CardActions ref={actions} tabIndex={-1}>
         <Button

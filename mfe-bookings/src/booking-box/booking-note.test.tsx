@@ -3,9 +3,9 @@ import { bookPackage } from '@safar/shared-contracts/endpoints/bookings';
 import { respondWith } from '@safar/shared-testing/network';
 import { tourPackage } from '@safar/shared-testing/tour-package';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { EMAIL, numberedBooking } from '../testing/bookings';
 import { BookingBox } from './booking-box';
 
@@ -20,10 +20,15 @@ Object.assign(window, {
 beforeEach(() => signInAs({ email: EMAIL }));
 
 function show(booked = false) {
-  const box = <BookingBox tourPackage={tourPackage()} booked={booked} bookingId={undefined} />;
+  const box = (
+    <>
+      <Link to="/guides/1">The guide</Link>
+      <BookingBox tourPackage={tourPackage()} booked={booked} bookingId={undefined} />
+    </>
+  );
   const routes = [
     { path: '/', element: box },
-    { path: '*', element: <p>Elsewhere</p> },
+    { path: '*', element: <Link to="/">Back</Link> },
   ];
   render(<RouterProvider router={createMemoryRouter(routes)} />);
 }
@@ -40,6 +45,23 @@ describe('before booking', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Book Now' }));
     await clickInDialog('🎉 Booking Successful!', 'OK');
     expect(await requests[0]?.json()).toMatchObject({ note: 'We board at Savar.' });
+  });
+
+  it('one may go and come back: the note and the travellers are there, for nobody else', async () => {
+    const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
+    const note = () => screen.queryByRole('textbox', { name: 'Note to the guide (optional)' });
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Add a note to the guide' }));
+    await userEvent.type(note() ?? document.body, 'We board at Savar.');
+    await userEvent.click(screen.getByRole('button', { name: 'More travellers' }));
+    await follow('The guide');
+    await follow('Back');
+    expect(note()).toHaveValue('We board at Savar.');
+    expect(screen.getByRole('status')).toHaveTextContent('2');
+    await follow('The guide');
+    act(() => void signInAs({ uid: 'uid-2', email: 'other@example.com' }));
+    await follow('Back');
+    expect(note()).not.toBeInTheDocument();
   });
 
   it('and none of it once it is booked', () => {

@@ -13,6 +13,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
 import { EMAIL, numberedBooking } from '../testing/bookings';
 import { BookingBox } from './booking-box';
+import { forgetWanted } from './wanted-booking';
 
 /** What jsdom lacks. */
 Object.assign(window, {
@@ -24,6 +25,7 @@ Object.assign(window, {
 
 beforeEach(() => {
   signInAs({ email: EMAIL });
+  forgetWanted(tourPackage()._id);
   respondWith(listBookings, { data: [] });
   respondWith(getWaiting, { waiting: false });
 });

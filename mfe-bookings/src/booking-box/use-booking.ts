@@ -9,7 +9,7 @@ import { bookPackage } from '../bookings.api';
 import { LOGIN_TO_BOOK } from '../login-to-book';
 import { newBookingState } from '../new-booking-state';
 import { bookingFailure } from './booking-failure';
-import { forgetWanted, rememberWanted, type WantedBooking } from './wanted-before-login';
+import { forgetWanted, type WantedBooking } from './wanted-booking';
 
 /**
  * Books one package. `booked` becomes true only after the server confirmed it. `book`
@@ -29,15 +29,11 @@ export function useBooking(packageId: string, bookedBefore: boolean) {
       const user = await certainAccount();
       booking = user ? await bookPackage(user.email, packageId, wanted) : undefined;
     } catch (error) {
-      if (isExplained(error)) return rememberWanted(packageId, wanted);
-      return explain(error);
+      return isExplained(error) ? undefined : explain(error);
     } finally {
       setBusy(false);
     }
-    if (!booking) {
-      rememberWanted(packageId, wanted);
-      return void (await requireLogin(LOGIN_TO_BOOK));
-    }
+    if (!booking) return void (await requireLogin(LOGIN_TO_BOOK));
     forgetWanted(packageId);
     setBookedHere(true);
     await alertDialog({ title: '🎉 Booking Successful!', text: 'Your adventure awaits!', icon: 'success' });
