@@ -29,7 +29,7 @@ export function startSession(): void {
   setTimeout(confirmUser, CONFIRMATION_DELAY_MS);
 }
 
-/** For the page itself, once its first screen is there: has Firebase say who is signed in, if that is open. */
+/** For the page itself, once its first screen is there: has Firebase say who is signed in, if need be. */
 export function confirmUser(): void {
   if (!useAuth.getState().loading) return;
   requestAnimationFrame(() => setTimeout(() => void openedIdentity().catch(report)));
