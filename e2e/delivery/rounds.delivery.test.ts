@@ -1,6 +1,7 @@
 import { BUDGETS } from '@safar/releases';
 import { isBackendPath } from '@safar/shared-contracts/endpoint';
-import { describeRounds, roundsUntil } from '@safar/scripts/bench/pages/rounds';
+import { describeRounds } from '@safar/scripts/bench/pages/rounds';
+import { roundsToContent } from '@safar/scripts/bench/pages/rounds-to-content';
 import { ROUND_CONDITIONS, SCREEN_VISITS } from '@safar/scripts/bench/pages/visits';
 import { WatchedPage } from '@safar/scripts/bench/pages/watched-page';
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
@@ -26,8 +27,7 @@ describe('a first visit shows the content after as many rounds as its budget (re
     });
     try {
       const watched = await WatchedPage.open(context, visit.content, ROUND_CONDITIONS);
-      const { content = Infinity } = await watched.show(ORIGIN + visit.path(await readSampleIds(ORIGIN)));
-      const rounds = roundsUntil(watched.requests, content);
+      const rounds = await roundsToContent(watched, ORIGIN + visit.path(await readSampleIds(ORIGIN)));
       const max = BUDGETS.rounds[visit.route] ?? 0;
       // The requests of the last round are what came later than the budget allows.
       expect(rounds.length <= max ? '' : describeRounds(rounds)).toBe('');

@@ -1,5 +1,5 @@
 import type { Side } from './pairs';
-import { roundsUntil } from './rounds';
+import { roundsToContent } from './rounds-to-content';
 import { openContext, type TwoSites } from './two-sites';
 import { ROUND_CONDITIONS, SCREEN_VISITS, whatToVisit, type ScreenVisit } from './visits';
 import { WatchedPage } from './watched-page';
@@ -23,8 +23,7 @@ async function roundsOf(sites: TwoSites, side: Side, visit: ScreenVisit): Promis
   const context = await openContext(sites, side, visit.signedIn);
   try {
     const watched = await WatchedPage.open(context, visit.content, ROUND_CONDITIONS);
-    const { content = Infinity } = await watched.show(whatToVisit(sites, side, visit, ROUND_CONDITIONS).url);
-    return roundsUntil(watched.requests, content).length;
+    return (await roundsToContent(watched, whatToVisit(sites, side, visit, ROUND_CONDITIONS).url)).length;
   } finally {
     await context.close();
   }
