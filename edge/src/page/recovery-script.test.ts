@@ -87,6 +87,13 @@ describe('a page whose shell does not start', () => {
     ]);
   });
 
+  it('stays where it is in a browser that keeps no cookies', async () => {
+    const { tab, throws } = openPage();
+    Object.assign(tab, { next: OTHER, failedShells: 'a.signed.token', keepsCookies: false });
+    await throws();
+    expect(tab.reloads).toBe(0);
+  });
+
   it('goes to no build twice', async () => {
     const { tab, throws, pass } = openPage();
     tab.next = OTHER;

@@ -181,6 +181,8 @@ const scriptWith = (orElse: string) =>
       if (update.failedShells) {
         document.cookie = '${FAILED_SHELLS_COOKIE}=' + update.failedShells + ';path=/;max-age=${COOKIE_SECONDS};samesite=lax' +
           (location.protocol === 'https:' ? ';secure' : '');
+        /* Chromium stores it later, but before it is read: a load that begins until then comes without it. */
+        if (document.cookie.indexOf('${FAILED_SHELLS_COOKIE}') < 0) return;
       }
       location.reload();
     });
@@ -221,7 +223,8 @@ const askingSite = (assets: string) =>
   })).then(function () {
     document.cookie = '${OWN_ASSETS_COOKIE}=1;path=/;max-age=${COOKIE_SECONDS};samesite=lax' +
       (location.protocol === 'https:' ? ';secure' : '');
-    return true;
+    /* It is read for the reason above. */
+    return document.cookie.indexOf('${OWN_ASSETS_COOKIE}') >= 0;
   }, function () { return false; });
 };`);
 

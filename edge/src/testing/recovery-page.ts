@@ -16,11 +16,12 @@ export function openPage(data: object | undefined = {}, token = 'a token', durat
   const stored = new Map<string, string>();
   const tab = {
     ...{ waits: true, runs: false, hidden: false, sound: false, reachable: true, cookie: '' },
-    ownSound: false,
+    ...{ ownSound: false, keepsCookies: true },
     ...{ content: ['the frame'], attributes: [] as string[] },
     ...{ next: SHELL, revision: 8, failedShells: undefined as string | undefined, reloads: 0 },
     json: JSON.stringify(page),
   };
+  let written = '';
   const asked: string[] = [];
   const beacons: Blob[] = [];
   const metric = { name: 'page', description: token, duration };
@@ -67,8 +68,12 @@ export function openPage(data: object | undefined = {}, token = 'a token', durat
       get hidden() {
         return tab.hidden;
       },
+      // As Chromium does: what was written reaches the next load for sure once it was read.
       set cookie(text: string) {
-        tab.cookie = text;
+        written = text;
+      },
+      get cookie() {
+        return (tab.cookie = tab.keepsCookies ? written : '');
       },
     },
     performance: {
