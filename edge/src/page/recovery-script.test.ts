@@ -94,6 +94,24 @@ describe('a page whose shell does not start', () => {
     expect(tab.reloads).toBe(0);
   });
 
+  it('leaves a slow machine half a minute to run what is there, and counts it against no build', async () => {
+    const { tab, asked, beacons, pass } = openPage();
+    Object.assign(tab, { complete: true, sound: true });
+    await pass();
+    await pass();
+    expect([tab.reloads, asked, beacons]).toEqual([0, [], []]);
+    await pass();
+    expect(tab.reloads).toBe(1);
+  });
+
+  it('waits for nothing when the shell threw', async () => {
+    const { tab, asked, throws, pass } = openPage();
+    tab.complete = true;
+    await throws();
+    await pass();
+    expect(asked).toHaveLength(2);
+  });
+
   it('goes to no build twice', async () => {
     const { tab, throws, pass } = openPage();
     tab.next = OTHER;

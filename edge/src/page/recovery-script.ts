@@ -42,7 +42,8 @@ const COOKIE_SECONDS = 1_800;
  * - Once something failed, or after ten seconds, it heals the page: if the shell's files are sound by now, it
  *   loads the page again, once. Otherwise it reports the failure and asks which shell this visitor would get
  *   instead: after a rollback another one, else the build before the one that failed, whose cookie it sets.
- *   It asks again every ten seconds, and goes to no build twice.
+ *   It asks again every ten seconds, and goes to no build twice. On a connection that the browser knows to be
+ *   slow it waits for thirty seconds, and once all files are there: a slow machine would have to begin anew.
  * - Pages that run a remote alone, a test build or a development build are not healed.
  */
 const scriptWith = (orElse: string) =>
@@ -117,7 +118,7 @@ const scriptWith = (orElse: string) =>
 
   setInterval(function () {
     rounds += 1;
-    if (document.hidden || find('${RUNNING}') || slow && rounds < 3) return;
+    if (document.hidden || find('${RUNNING}') || rounds < 3 && (slow || !failure && complete())) return;
     failure = failure || 'NotStarted';
     healed = true;
     heal();
@@ -132,6 +133,13 @@ const scriptWith = (orElse: string) =>
       return sound || !page || ask(page);
     }).then(function () { location.reload(); }, function () { button.disabled = false; });
   }, true);
+
+  /* Whether no file of the shell is waited for: a shell that does not run yet has much to do. */
+  function complete() {
+    return all('${FILES}').every(function (file) {
+      return performance.getEntriesByName(file.src || file.href)[0];
+    });
+  }
 
   /* Asks for the files past all caches, so that a damaged copy is replaced. */
   function probe() {

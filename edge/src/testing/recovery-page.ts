@@ -16,7 +16,7 @@ export function openPage(data: object | undefined = {}, token = 'a token', durat
   const stored = new Map<string, string>();
   const tab = {
     ...{ waits: true, runs: false, hidden: false, sound: false, reachable: true, cookie: '' },
-    ...{ ownSound: false, keepsCookies: true },
+    ...{ ownSound: false, complete: false, keepsCookies: true },
     ...{ content: ['the frame'], attributes: [] as string[] },
     ...{ next: SHELL, revision: 8, failedShells: undefined as string | undefined, reloads: 0 },
     json: JSON.stringify(page),
@@ -78,6 +78,7 @@ export function openPage(data: object | undefined = {}, token = 'a token', durat
     },
     performance: {
       getEntriesByType: () => [{ serverTiming: token ? [metric] : [] }],
+      getEntriesByName: () => (tab.complete ? [{}] : []),
     },
     navigator: { sendBeacon: (_url: string, beacon: Blob) => beacons.push(beacon) },
     fetch: async (url: string) => {
