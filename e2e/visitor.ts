@@ -24,6 +24,8 @@ const IGNORED = [...IGNORED_CONSOLE_ERRORS, ...(process.env['SAFAR_E2E_KILLS'] ?
 
 /** What a visitor does fails after this time. */
 const ACTION_TIMEOUT_MS = 15_000;
+/** For what a tab does by itself to follow releases: that begins five seconds after it is loaded and idle. */
+export const FOLLOWING = { timeout: 60_000 };
 
 /** The site under test: its origin, the folder of its release store, its data folder, its Auth emulator. */
 export const ORIGIN = setupVariable('SAFAR_E2E_ORIGIN');

@@ -2,7 +2,7 @@ import { writeChangedBuild } from '../changed-build';
 import { service } from '../live-builds';
 import { expectVisible } from '../expect-visible';
 import { register, newAccount } from '../accounts';
-import { visitorPerTest } from '../visitor';
+import { FOLLOWING, visitorPerTest } from '../visitor';
 
 const TOURS = 'mfe-tours';
 const OLD_HEADING = /^All \d+ Tour Packages/;
@@ -31,7 +31,7 @@ async function untilUpdated(change: () => Promise<unknown>, newerThan: number): 
     return (
       typeof body === 'object' && body !== null && 'revision' in body && Number(body.revision) > newerThan
     );
-  });
+  }, FOLLOWING);
   await Promise.all([change(), update]);
 }
 const revision = async () => (await service.read()).revision;

@@ -9,7 +9,7 @@ import { writeChangedShell } from '../changed-shell';
 import { waitUntil } from '../engines/wait-until';
 import { expectHidden, expectVisible } from '../expect-visible';
 import { service, store } from '../live-builds';
-import { closeBrowserAfterAll, ORIGIN, sharedBrowser, Visitor } from '../visitor';
+import { closeBrowserAfterAll, FOLLOWING, ORIGIN, sharedBrowser, Visitor } from '../visitor';
 import { pageDataIn, shellOf } from './page-data';
 
 const CHANGED = '0be17ab00001';
@@ -61,7 +61,7 @@ async function release(change: () => Promise<void>, ...tabs: Page[]): Promise<vo
       const body: unknown = await response.json();
       const isNewer = (found: object) => 'revision' in found && Number(found.revision) > revision;
       return typeof body === 'object' && body !== null && isNewer(body);
-    }),
+    }, FOLLOWING),
   );
   await change();
   await Promise.all(known);
@@ -76,7 +76,7 @@ const bar = (tab: Page) => tab.getByRole('region', { name: 'New version' });
 const about = (tab: Page) => tab.waitForURL('/Blog');
 /** Focuses the tab until it asks for the release of now: it listens only once it is idle. */
 async function learnOfReleases(tab: Page): Promise<void> {
-  const asked = tab.waitForResponse('**/__release?**');
+  const asked = tab.waitForResponse('**/__release?**', FOLLOWING);
   await tab.evaluate(() => {
     const focusing = setInterval(() => dispatchEvent(new Event('focus')), 500);
     addEventListener('pagehide', () => clearInterval(focusing));
@@ -223,7 +223,7 @@ it('a tab that nobody looked at for 30 minutes runs the new shell when it is sho
   await visitor.close();
   visitor = await Visitor.open();
   const { page } = visitor;
-  const listening = page.waitForRequest((request) => request.url().includes(RELEASE_EVENTS_PATH));
+  const listening = page.waitForRequest(`**${RELEASE_EVENTS_PATH}?**`, FOLLOWING);
   await page.goto('/allpak');
   await listening;
   await markDocument(page);
@@ -231,7 +231,7 @@ it('a tab that nobody looked at for 30 minutes runs the new shell when it is sho
   await publish(changed);
   const shownAfter = async (minutes: number) => {
     await page.clock.setFixedTime(Date.now() + minutes * 60_000);
-    await Promise.all([page.waitForResponse('**/__release?**'), show(page, true)]);
+    await Promise.all([page.waitForResponse('**/__release?**', FOLLOWING), show(page, true)]);
   };
   await shownAfter(29);
   // What follows from the response has happened once the tab has done it.
