@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
@@ -18,6 +18,10 @@ let definition: ProcessDefinition;
 let emulator: SupervisedProcess;
 let address: string;
 
+/** Of a user whose own settings of firebase-tools cannot be read: a folder has the name of their file. */
+const home = path.join(folder, 'home');
+mkdirSync(path.join(home, '.config/configstore/firebase-tools.json'), { recursive: true });
+
 beforeAll(async () => {
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;
@@ -26,11 +30,15 @@ beforeAll(async () => {
     project: 'demo-safar',
     stateFile,
     site: 'http://localhost:3000',
-    env: { PATH: process.env['PATH'] ?? '' },
+    env: { PATH: process.env['PATH'] ?? '', HOME: home },
     onMail: (mail) => mails.push(mail),
   });
   emulator = await supervise(definition, context);
 }, 30_000);
+
+it('starts without what its user has set for firebase-tools', async () => {
+  expect((await fetch(address)).status).toBe(200);
+});
 
 it('may take three minutes to start, as it does on a busy machine', () => {
   expect(definition.readyTimeoutMs).toBe(180_000);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '@safar/tooling/root';
 import * as v from 'valibot';
@@ -26,8 +27,14 @@ export function emulatorProcess(options: {
     logName: 'auth-emulator-with-mail-links',
     command: [process.execPath, '--import', 'tsx', fileURLToPath(new URL('server.ts', import.meta.url))],
     cwd: ROOT,
-    // CI=1 keeps firebase-tools from requests to the network.
-    env: { ...env, CI: '1', PROJECT_ID: project, STATE_FILE: stateFile, SITE: site },
+    env: {
+      ...env,
+      // It keeps firebase-tools from requests to the network.
+      CI: '1',
+      // Its own settings are in the user's home, which a user of a service may have none of.
+      XDG_CONFIG_HOME: path.dirname(stateFile),
+      ...{ PROJECT_ID: project, STATE_FILE: stateFile, SITE: site },
+    },
     // SIGTERM would have it respond to all who are connected, and the whole site stops.
     stopSignals: ['SIGINT', 'SIGKILL'],
     listen: { host: '127.0.0.1', port },
