@@ -30,11 +30,16 @@ function unusable(folder: string, reason: string, options?: ErrorOptions): Error
   );
 }
 
-/** Makes the data folder. Throws a sentence for a person when this user cannot write to it. */
+/**
+ * Makes the data folder. Throws a sentence for a person when this user cannot write to it, or to what others
+ * made in it: whose files cannot be seen, it seems to have none. Services can do without a log.
+ */
 export function makeDataFolder(folder: string): void {
+  const paths = dataPaths(folder);
   usingDataFolder(folder, () => {
     makeFolder(folder);
-    accessSync(folder, constants.W_OK);
+    const parts = Object.values(paths).filter((each) => each !== paths.logs && existsSync(each));
+    for (const each of [folder, ...parts]) accessSync(each, constants.R_OK | constants.W_OK);
   });
 }
 

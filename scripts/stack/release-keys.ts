@@ -19,11 +19,9 @@ export function releaseKeys({ releaseKeys: own, dataFolder }: KeySettings): stri
 /** The keys of release documents. Throws a sentence when they cannot be read. */
 export function documentKeys(settings: KeySettings): DocumentKeys {
   const { trustedReleaseKeys: others } = settings;
+  const own = releaseKeys(settings);
   try {
-    return withTrustedKeys(
-      parsePrivateKeys(releaseKeys(settings)),
-      others === undefined ? undefined : parsePublicKeys(others),
-    );
+    return withTrustedKeys(parsePrivateKeys(own), others === undefined ? undefined : parsePublicKeys(others));
   } catch (cause) {
     throw new Error('The keys of release documents cannot be read.', { cause });
   }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { FolderStore, ReleaseService } from '@safar/releases';
 import { writeRemote, writeShell } from '@safar/releases/testing/write-build';
@@ -60,6 +60,33 @@ describe('a start', () => {
     } finally {
       if (isRoot) process.seteuid?.(0);
     }
+  });
+
+  const runScript = path.join(ROOT, 'scripts/run.mjs');
+  const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  const mayRead = spawnSync('test', ['-r', runScript], { ...user, timeout: 10_000 }).status === 0;
+  (mayRead ? it : it.skip).each([
+    ['databases', 'postgres'],
+    ['accounts', 'auth-emulator'],
+    ['secrets', 'secrets'],
+  ])('says that the %s in it are of another user, and does not begin without them', (_what, part) => {
+    const data = at(`of-another-user-${part}`);
+    mkdirSync(path.join(data, part), { recursive: true });
+    if (user.uid !== undefined) {
+      chmodSync(folder, 0o755);
+      chownSync(data, user.uid, user.gid);
+    }
+    chmodSync(path.join(data, part), 0);
+    const { status, stderr } = spawnSync(process.execPath, [runScript, 'start'], {
+      ...user,
+      env: { ...process.env, SAFAR_DATA: data },
+      encoding: 'utf8',
+      timeout: 60_000,
+    });
+    expect({ status, message: stderr.trim() }).toEqual({
+      status: 1,
+      message: `The data folder ${data} cannot be used: this user has no right to ${data}/${part}. ${WAY_OUT}`,
+    });
   });
 
   (disks.readOnly ? it : it.skip)('says that the disk is read-only', async () => {
