@@ -66,6 +66,13 @@ describe('a tab polls for a release', () => {
     expect(poll).toHaveBeenCalledTimes(2);
   });
 
+  it('also once the clock of its machine was set back by a day', async () => {
+    jest.setSystemTime(Date.now() - 86_400_000);
+    dispatchEvent(new Event('focus'));
+    await wait(10_000);
+    expect(poll).toHaveBeenCalledTimes(1);
+  });
+
   it('not for another search of the same screen', async () => {
     await router.navigate('/?q=tea');
     await wait(60_000);

@@ -39,16 +39,17 @@ export function schedulePolls(router: Router, poll: () => Promise<unknown>, revi
  * earliest.
  */
 function limitPolls(poll: () => Promise<unknown>) {
-  let polledAt = Date.now();
+  // Not `Date.now()`: whose clock is set back by a day would hear of no release for a day.
+  let polledAt = performance.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const run = () => {
     timer = undefined;
-    polledAt = Date.now();
+    polledAt = performance.now();
     void poll();
   };
   return {
     pollSoon: (delay = 0) => {
-      timer ??= setTimeout(run, Math.max(delay, polledAt + MIN_POLL_INTERVAL_MS - Date.now()));
+      timer ??= setTimeout(run, Math.max(delay, polledAt + MIN_POLL_INTERVAL_MS - performance.now()));
     },
     cancel: () => clearTimeout(timer),
   };
