@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { signToken } from '@safar/releases';
 import { DOCUMENT_KEYS } from '@safar/releases/testing/document-keys';
@@ -9,6 +11,7 @@ import type { PageData } from '@safar/shared-contracts/page.contract';
 import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
 import { endEntries, runEntry } from '@safar/shared-server/testing/entry-process';
 import { startOtlpReceiver } from '@safar/shared-server/testing/otlp-receiver';
+import * as v from 'valibot';
 import { pageDataOf } from './testing/page-data-of';
 import { startBackend, UNREACHABLE } from './testing/stub-backend';
 import { DEPLOY_SECRET } from './testing/test-edge';
@@ -107,4 +110,25 @@ it('what a visitor did is exported with the ids of its requests, and nothing tha
   // It cannot have ended after it was reported.
   expect(second?.name).toBe('click none');
   expect(msOf(second?.endTimeUnixNano)).toBeLessThanOrEqual(receivedAt);
+});
+
+it.each([
+  ['hangs', false],
+  ['cannot be reached', true],
+])('an edge ends within five seconds when its collector of traces %s', async (_what, isAway) => {
+  const collector = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(collector, 'listening');
+  const address = v.parse(v.object({ port: v.number() }), collector.address());
+  if (isAway) collector.close();
+  const endpoint = `http://127.0.0.1:${address.port}`;
+  const { child, listening, ended } = startEdge({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
+  await (await fetch(`${await listening}/login`)).text();
+  const stoppedAt = performance.now();
+  child.kill('SIGINT');
+  const code = await ended;
+  const tookMs = performance.now() - stoppedAt;
+  collector.closeAllConnections();
+  collector.close();
+  expect(code).toBe(0);
+  expect(tookMs).toBeLessThan(5_000);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   context,
   propagation,
@@ -16,6 +17,9 @@ import {
   type SpanProcessor,
 } from '@opentelemetry/sdk-trace-node';
 import type { Span, SpanAttributes, Tracing } from './span';
+
+/** How long the last spans may take while the process ends. */
+const STOP_TIMEOUT_MS = 2_000;
 
 /** Exports the spans of a service by OTLP over HTTP. Where to, the exporter reads from the environment. */
 export function startTracing(service: string): Tracing {
@@ -51,7 +55,8 @@ export function startTracing(service: string): Tracing {
       return trace.getSpan(present) && begin(name, SpanKind.CLIENT, attributes, present);
     },
     addOfBrowser: addToBrowser(spanProcessors),
-    stop: () => provider.shutdown(),
+    // What a collector that hangs does not take is lost: others wait for this process to end.
+    stop: () => Promise.race([provider.shutdown(), pause(STOP_TIMEOUT_MS)]),
   };
 }
 
