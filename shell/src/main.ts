@@ -6,18 +6,18 @@ import './layout/view-transitions.css';
 import { startSession } from '@safar/shared-auth';
 import { OVERRIDE_KEY, type PageData } from '@safar/shared-contracts/page.contract';
 import { readPageData } from '@safar/shared-contracts/page-data';
+import { applyLateHints } from './host/late-hints';
 import { nextTask } from './host/next-task';
 import { watchUncaughtErrors } from './host/remotes/build-events';
 import type { Router } from './host/router';
 import type { TabOverride } from './host/releases/tab-override';
 import { createDefaultPolicy } from './host/trusted-types';
-import { applyWaitingHints } from './host/waiting-hints';
 import { startTheme } from './layout/theme.store';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-applyWaitingHints();
+applyLateHints();
 const page = readPageData();
 createDefaultPolicy(page);
 if (page.reports) watchUncaughtErrors();

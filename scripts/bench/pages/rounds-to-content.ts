@@ -3,7 +3,7 @@ import type { WatchedPage } from './watched-page';
 
 /**
  * Opens a page and returns the rounds until its content. What finds out who is signed in is not among them
- * where nothing waits for it (shell/src/host/waiting-hints.ts): it may be there before the content all the
+ * where nothing waits for it (shell/src/host/late-hints.ts): it may be there before the content all the
  * same.
  */
 export async function roundsToContent(watched: WatchedPage, url: string): Promise<PageRequest[][]> {

@@ -1,4 +1,4 @@
-import { applyWaitingHints } from './waiting-hints';
+import { applyLateHints } from './late-hints';
 
 it('makes the hints apply that wait for the shell, and not those for users', () => {
   // As the page has them (edge/src/page/render-page.ts).
@@ -7,7 +7,7 @@ it('makes the hints apply that wait for the shell, and not those for users', () 
       (who) => `<link rel="preload" as="script" href="/${who}.js" media="not all" data-waits-for="${who}">`,
     )
     .join('');
-  applyWaitingHints();
+  applyLateHints();
   const links = [...document.querySelectorAll('link')];
   expect(links.map(({ media }) => media)).toEqual(['all', 'not all']);
 });
