@@ -26,8 +26,10 @@ export function ChangeForm({ label, change, onClose, onSaved, children }: Change
   useEffect(() => {
     // A notice above the control has buttons, too.
     const text = form.current?.querySelector('textarea');
-    (text ?? form.current?.querySelector('button'))?.focus();
-    text?.setSelectionRange(text.value.length, text.value.length);
+    if (!text) return form.current?.querySelector('button')?.focus();
+    text.focus();
+    text.setSelectionRange(text.value.length, text.value.length);
+    text.scrollTop = text.scrollHeight;
   }, []);
 
   async function save() {

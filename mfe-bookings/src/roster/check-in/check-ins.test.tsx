@@ -36,7 +36,7 @@ beforeEach(() => {
 describe('a check-in with a network', () => {
   it.each([
     'sf 00001 00001',
-    // From a text that was set, by the keyboard of a Japanese, and with letters read for digits.
+    // With dashes and full-width letters, as programs and keyboards make them, and letters read for digits.
     'SF\u201300001\u201100001',
     'ＳＦ－００００１－００００１',
     'SF-OOOO1-OoooI',
