@@ -38,8 +38,10 @@ const PLUGIN_NAMES = 'fastify/lib/plugin-utils\\.js$';
 
 /** Testing Library computes the roles of elements from its tables, two versions of them. */
 const ROLE_TABLES = 'aria-query/lib/index\\.js$';
+/** React creates elements. */
+const ELEMENTS = 'react/cjs/react(-jsx-(dev-)?runtime)?\\.development\\.js$';
 /** Files of npm packages that are compiled in a way of their own. */
-const OTHERWISE_COMPILED = [PLUGIN_NAMES, ROLE_TABLES].join('|');
+const OTHERWISE_COMPILED = [PLUGIN_NAMES, ROLE_TABLES, ELEMENTS].join('|');
 
 const IGNORED_PATHS = ['/node_modules/', '/dist/', '/.data/'];
 
@@ -49,6 +51,7 @@ const shared = {
   transform: {
     [PLUGIN_NAMES]: path.join(here, 'fast-plugin-names.cjs'),
     [ROLE_TABLES]: path.join(here, 'browser/load-once.cjs'),
+    [ELEMENTS]: path.join(here, 'browser/no-owner-stacks.cjs'),
     '\\.[mc]?[jt]sx?$': [resolve('@swc/jest'), swcConfig('jest')],
   },
   transformIgnorePatterns: [

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import './quick-styles';
+import './quick-labels';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
