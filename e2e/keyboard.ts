@@ -21,8 +21,7 @@ export class Keyboard {
   async walkThrough(): Promise<number> {
     for (let stop = 0; stop < MAX_STOPS; stop += 1) {
       await this.page.keyboard.press('Tab');
-      await this.expectVisibleFocus();
-      if (await this.page.evaluate(() => document.activeElement === document.body)) return stop;
+      if (!(await this.expectVisibleFocus())) return stop;
     }
     throw new Error(`There are more than ${MAX_STOPS} stops.`);
   }
@@ -58,9 +57,14 @@ export class Keyboard {
     return this.page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160) ?? 'nothing');
   }
 
-  /** Fails unless the focused element has a focus ring and no fixed bar covers it. */
-  private async expectVisibleFocus(): Promise<void> {
-    expect(await this.page.evaluate(findFocusProblem)).toBeNull();
+  /**
+   * Fails unless the focused element has a focus ring and no fixed bar covers it. Returns false after the last
+   * stop.
+   */
+  private async expectVisibleFocus(): Promise<boolean> {
+    const problem = await this.page.evaluate(findFocusProblem);
+    expect(problem ?? null).toBeNull();
+    return problem !== undefined;
   }
 }
 
@@ -68,13 +72,16 @@ function isFocused(target: Locator): Promise<boolean> {
   return target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 }
 
-/** Runs in the page. Returns what makes the focused element hard to see; null when nothing does. */
-async function findFocusProblem(): Promise<string | null> {
+/**
+ * Runs in the page. Returns what makes the focused element hard to see, null when nothing does, and undefined
+ * when none has the focus.
+ */
+async function findFocusProblem(): Promise<string | null | undefined> {
   // A bar that shows or hides itself as the page scrolls does so within a few frames.
   for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   const element = document.activeElement;
   // After the last stop the focus leaves the page for the browser's own controls.
-  if (!element || element === document.body) return null;
+  if (!element || element === document.body) return undefined;
   const description = `${element.outerHTML.slice(0, 200)} at ${location.pathname}`;
 
   // While the browser's own button in a date field has the focus, the field does not match :focus and has no

@@ -106,7 +106,9 @@ const sampledScreens = (role: 'traveller' | 'guide') =>
 describe('emails and phone numbers of others', () => {
   let ids: SampleIds;
   let allowed: { traveller: string[]; guide: string[] };
+  let people: Awaited<ReturnType<typeof signInSampleAccounts>>;
   beforeAll(async () => {
+    people = await signInSampleAccounts(await sharedBrowser(), ORIGIN);
     ids = await readSampleIds(ORIGIN);
     allowed = await allowedContacts();
     // So that the walk looks for what it would find.
@@ -128,7 +130,6 @@ describe('emails and phone numbers of others', () => {
   it.each(['traveller', 'guide'] as const)(
     'are on no screen of a signed-in %s, but of guides they booked',
     async (role) => {
-      const people = await signInSampleAccounts(await sharedBrowser(), ORIGIN);
       const screens = inFull(SCREENS, sampledScreens(role));
       expect(await walkScreens(screens, ids, allowed[role], { storageState: people[role] })).toEqual([]);
     },
