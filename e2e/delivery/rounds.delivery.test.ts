@@ -5,14 +5,14 @@ import { roundsToContent } from '@safar/scripts/bench/pages/rounds-to-content';
 import { ROUND_CONDITIONS, SCREEN_VISITS } from '@safar/scripts/bench/pages/visits';
 import { WatchedPage } from '@safar/scripts/bench/pages/watched-page';
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
-import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
+import { signInSampleAccount } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import { closeBrowserAfterAll, ORIGIN, sharedBrowser } from '../visitor';
 
 closeBrowserAfterAll();
 
-let people: Awaited<ReturnType<typeof signInSampleAccounts>>;
+let traveller: Awaited<ReturnType<typeof signInSampleAccount>>;
 beforeAll(async () => {
-  people = await signInSampleAccounts(await sharedBrowser(), ORIGIN);
+  traveller = await signInSampleAccount(await sharedBrowser(), ORIGIN, 'traveller');
 });
 
 it('every screen with a budget of rounds is visited', () =>
@@ -23,7 +23,7 @@ describe('a first visit shows the content after as many rounds as its budget (re
     const browser = await sharedBrowser();
     const context = await browser.newContext({
       serviceWorkers: 'block',
-      ...(visit.signedIn ? { storageState: people.traveller } : {}),
+      ...(visit.signedIn ? { storageState: traveller } : {}),
     });
     try {
       const watched = await WatchedPage.open(context, visit.content, ROUND_CONDITIONS);

@@ -1,30 +1,24 @@
-import { startStack, type Stack } from '@safar/scripts/stack/stack';
-import { freeBasePort } from '@safar/scripts/stack/processes/free-ports';
-import { temporaryFolder } from '@safar/scripts/stack/testing/temporary-folder';
+import { startBrokenSite, type BrokenSite } from '@safar/scripts/chaos/broken-site';
 import { startOtlpReceiver } from '@safar/shared-server/testing/otlp-receiver';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import type { Page } from 'playwright-core';
 import { waitUntil } from '../engines/wait-until';
 import { expectVisible } from '../expect-visible';
-import { closeBrowserAfterAll, Visitor } from '../visitor';
+import { closeBrowserAfterAll, DATA_FOLDER, ORIGIN, Visitor } from '../visitor';
 import { remoteIn } from './page-data';
 
-const data = temporaryFolder();
 let receiver: Awaited<ReturnType<typeof startOtlpReceiver>>;
-let stack: Stack;
+let site: BrokenSite;
 beforeAll(async () => {
   receiver = await startOtlpReceiver();
-  // A site of its own: it exports traces from its start on, or not at all.
+  // An edge and backends of its own: they export traces from their start on, or not at all.
   process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] = receiver.endpoint;
-  stack = await startStack({
-    env: { ...process.env, SAFAR_DATA: data.folder, PORT: String(await freeBasePort()) },
-  });
+  site = await startBrokenSite({ dataFolder: DATA_FOLDER, origin: ORIGIN });
 }, 240_000);
 afterAll(async () => {
-  await stack.stop();
+  await site.stop();
   receiver.stop();
   delete process.env['OTEL_EXPORTER_OTLP_ENDPOINT'];
-  await data.clear();
 });
 closeBrowserAfterAll();
 
@@ -43,7 +37,7 @@ async function searchUntilTraced(page: Page): Promise<void> {
 }
 
 it('a click is the beginning of one trace: of it, the edge, the backend, and the queries', async () => {
-  const visitor = await Visitor.open({ baseURL: stack.origin });
+  const visitor = await Visitor.open({ baseURL: site.origin });
   const { page } = visitor;
   const html = await (await page.goto('/allpak'))?.text();
   await expectVisible(page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));

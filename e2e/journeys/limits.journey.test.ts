@@ -1,48 +1,36 @@
+import { startBrokenSite, type BrokenSite } from '@safar/scripts/chaos/broken-site';
 import { sendRequest, requestToken } from '@safar/scripts/checks/site-requests';
 import { readSampleIds, type SampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { screenPath, SCREENS } from '@safar/scripts/checks/screens/screens';
-import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
-import { freeBasePort } from '@safar/scripts/stack/processes/free-ports';
+import { signInSampleAccount } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
-import { startStack, type Stack } from '@safar/scripts/stack/stack';
-import { temporaryFolder } from '@safar/scripts/stack/testing/temporary-folder';
 import type { Endpoint } from '@safar/shared-contracts/endpoint';
 import { likePackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { LIMITS } from '@safar/shared-contracts/limits';
 import type { Page } from 'playwright-core';
 import { expectVisible } from '../expect-visible';
-import { closeBrowserAfterAll, sharedBrowser, Visitor } from '../visitor';
+import { closeBrowserAfterAll, DATA_FOLDER, ORIGIN, sharedBrowser, Visitor } from '../visitor';
 
 const [TRAVELLER] = SAMPLE_ACCOUNTS;
 const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-safar';
 const WORDS = /Too many requests\. Please try again in \d+ (seconds?|minutes)\./;
 
-const data = temporaryFolder();
-let stack: Stack;
+let site: BrokenSite;
 let ids: SampleIds;
-let people: Awaited<ReturnType<typeof signInSampleAccounts>>;
+let traveller: Awaited<ReturnType<typeof signInSampleAccount>>;
 
-/** A site with the usual limits: the one of the other journeys has a thousand times as much. */
+/** An edge and backends with the usual limits: the site of the other journeys has a thousand times as much. */
 beforeAll(async () => {
-  const env = {
-    ...process.env,
-    SAFAR_DATA: data.folder,
-    PORT: String(await freeBasePort()),
-    LOG_LEVEL: 'warn',
-  };
-  stack = await startStack({ env: { ...env, RATE_LIMIT_FACTOR: '1' } });
-  ids = await readSampleIds(stack.origin);
-  people = await signInSampleAccounts(await sharedBrowser(), stack.origin);
+  site = await startBrokenSite({ dataFolder: DATA_FOLDER, origin: ORIGIN, limitFactor: 1 });
+  ids = await readSampleIds(site.origin);
+  traveller = await signInSampleAccount(await sharedBrowser(), site.origin, 'traveller');
 }, 240_000);
-afterAll(async () => {
-  await stack.stop();
-  await data.clear();
-});
+afterAll(() => site.stop());
 closeBrowserAfterAll();
 
 async function withTraveller(work: (page: Page) => Promise<void>): Promise<void> {
-  const visitor = await Visitor.open({ baseURL: stack.origin, storageState: people.traveller });
+  const visitor = await Visitor.open({ baseURL: site.origin, storageState: traveller });
   try {
     await work(visitor.page);
   } finally {
@@ -57,7 +45,7 @@ async function sendUntilRefused(max: number, send: () => Promise<number>): Promi
 }
 
 const statusOf = async (endpoint: Endpoint, input: Parameters<typeof sendRequest>[2]) =>
-  (await sendRequest(stack.origin, endpoint, input)).status;
+  (await sendRequest(site.origin, endpoint, input)).status;
 
 describe('a site with its usual limits', () => {
   it('lets people see every screen, one after the other, without meeting one', async () => {
@@ -73,7 +61,7 @@ describe('a site with its usual limits', () => {
   });
 
   it('ends floods of changes, and says on the screen when to try again', async () => {
-    const token = await requestToken(stack.origin, TRAVELLER);
+    const token = await requestToken(site.origin, TRAVELLER);
     const like = { params: { id: '0'.repeat(24) }, body: { email: TRAVELLER.email }, token };
     const sent = await sendUntilRefused(LIMITS.write.account, () => statusOf(likePackage, like));
     expect(sent).toBeGreaterThan(LIMITS.write.account / 2);
@@ -85,7 +73,7 @@ describe('a site with its usual limits', () => {
   });
 
   it('ends floods of searches, and lists without a search text go on', async () => {
-    const token = await requestToken(stack.origin, TRAVELLER);
+    const token = await requestToken(site.origin, TRAVELLER);
     const search = { query: { q: 'tea' }, token };
     await sendUntilRefused(LIMITS.search.account, () => statusOf(listPackages, search));
     await withTraveller(async (page) => {
@@ -100,7 +88,7 @@ describe('a site with its usual limits', () => {
 
   it('ends guesses of passwords: the login screen says when to try again, and keeps what was typed', async () => {
     const guess = async () => {
-      const response = await fetch(stack.origin + SIGN_IN, {
+      const response = await fetch(site.origin + SIGN_IN, {
         method: 'POST',
         // Whatever it calls itself, it is the same client.
         headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${Math.random()}` },
@@ -110,7 +98,7 @@ describe('a site with its usual limits', () => {
       return response.status;
     };
     await sendUntilRefused(LIMITS['sign-in'].address, guess);
-    const visitor = await Visitor.open({ baseURL: stack.origin });
+    const visitor = await Visitor.open({ baseURL: site.origin });
     const { page } = visitor;
     await page.goto('/login');
     await page.getByLabel('Email', { exact: true }).fill(TRAVELLER.email);

@@ -1,5 +1,5 @@
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
-import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
+import { signInSampleAccount } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import { expectVisible } from '../expect-visible';
 import { Keyboard } from '../keyboard';
 import { findSidewaysScroll } from '../sweep/reflow';
@@ -65,9 +65,9 @@ describe('without reduced motion', () => {
 });
 
 describe('at 400 % zoom, with the keyboard', () => {
-  let people: Awaited<ReturnType<typeof signInSampleAccounts>>;
+  let traveller: Awaited<ReturnType<typeof signInSampleAccount>>;
   beforeAll(async () => {
-    people = await signInSampleAccounts(await sharedBrowser(), ORIGIN);
+    traveller = await signInSampleAccount(await sharedBrowser(), ORIGIN, 'traveller');
   });
 
   it.each([
@@ -78,7 +78,7 @@ describe('at 400 % zoom, with the keyboard', () => {
     ['the page of a tour', 20],
   ])('%s shows the focus at every stop, and no bar covers it', async (address, minStops) => {
     const { tour } = await readSampleIds(ORIGIN);
-    visitor = await Visitor.open({ viewport: { width: 320, height: 256 }, storageState: people.traveller });
+    visitor = await Visitor.open({ viewport: { width: 320, height: 256 }, storageState: traveller });
     const { page } = visitor;
     await page.goto(address.startsWith('/') ? address : `/tour-details/${tour}`);
     await expectVisible(page.getByRole('heading', { level: 1 }));

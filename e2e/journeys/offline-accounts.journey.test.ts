@@ -1,5 +1,5 @@
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
-import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
+import { signInSampleAccount } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { ACCOUNT_CACHE_PREFIX } from '@safar/shared-contracts/offline.contract';
 import type { Page } from 'playwright-core';
@@ -12,10 +12,10 @@ closeBrowserAfterAll();
 
 const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
 
-let people: Awaited<ReturnType<typeof signInSampleAccounts>>;
+let traveller: Awaited<ReturnType<typeof signInSampleAccount>>;
 let booking: string;
 beforeAll(async () => {
-  people = await signInSampleAccounts(await sharedBrowser(), ORIGIN);
+  traveller = await signInSampleAccount(await sharedBrowser(), ORIGIN, 'traveller');
   ({ booking } = await readSampleIds(ORIGIN));
 });
 
@@ -25,7 +25,7 @@ afterEach(() => visitor.close());
 
 /** The bookings of the traveller, in a browser that has kept them. */
 beforeEach(async () => {
-  visitor = await Visitor.open({ serviceWorkers: 'allow', storageState: people.traveller });
+  visitor = await Visitor.open({ serviceWorkers: 'allow', storageState: traveller });
   page = visitor.page;
   await page.goto('/mybookings');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

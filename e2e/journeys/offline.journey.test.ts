@@ -1,6 +1,6 @@
 import { startFaultProxy } from '@safar/scripts/chaos/fault-proxy';
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
-import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
+import { signInSampleAccount } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import { listTaskNotices } from '@safar/shared-contracts/endpoints/notices';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { ACCOUNT_CACHE_PREFIX, CACHE_PREFIX, PUBLIC_CACHE } from '@safar/shared-contracts/offline.contract';
@@ -15,10 +15,10 @@ closeBrowserAfterAll();
 
 const who = 'a test';
 
-let people: Awaited<ReturnType<typeof signInSampleAccounts>>;
+let traveller: Awaited<ReturnType<typeof signInSampleAccount>>;
 let ids: Awaited<ReturnType<typeof readSampleIds>>;
 beforeAll(async () => {
-  people = await signInSampleAccounts(await sharedBrowser(), ORIGIN);
+  traveller = await signInSampleAccount(await sharedBrowser(), ORIGIN, 'traveller');
   ids = await readSampleIds(ORIGIN);
 });
 
@@ -61,7 +61,7 @@ const close = () => dialog().getByRole('button', { name: 'OK' }).click();
 
 describe('without a network', () => {
   it('a reload shows visited tours and my bookings, vouchers and calendar files, and of when they are', async () => {
-    await open({ storageState: people.traveller });
+    await open({ storageState: traveller });
     await page.goto(`/tour-details/${ids.tour}`);
     const tour = await page.getByRole('heading', { level: 1 }).innerText();
     await page.goto('/notices');
@@ -112,7 +112,7 @@ describe('without a network', () => {
   });
 
   it('a booking and a bid say at once that they were not made, and are not made later', async () => {
-    await open({ storageState: people.traveller }, `/tour-details/${ids.tour}`);
+    await open({ storageState: traveller }, `/tour-details/${ids.tour}`);
     const book = page.getByRole('button', { name: 'Book Now' }).last();
     await expectVisible(book);
     await context.setOffline(true);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
-import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
+import { signInSampleAccount } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import { requestFrom, requestToken } from '@safar/scripts/checks/site-requests';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { urlOf } from '@safar/shared-contracts/endpoint';
@@ -21,9 +21,9 @@ closeBrowserAfterAll();
 
 const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
 
-let people: Awaited<ReturnType<typeof signInSampleAccounts>>;
+let guide: Awaited<ReturnType<typeof signInSampleAccount>>;
 beforeAll(async () => {
-  people = await signInSampleAccounts(await sharedBrowser(), ORIGIN);
+  guide = await signInSampleAccount(await sharedBrowser(), ORIGIN, 'guide');
 });
 
 const rosterOf = async (id: string) => {
@@ -41,7 +41,7 @@ it('a party is checked in at the bus without a network, and once when there is o
   const [first, second] = (await rosterOf(id)).entries.filter(({ checkedInAt }) => !checkedInAt);
   if (!first || !second) throw new Error('Everybody of the sample roster is checked in.');
 
-  const visitor = await Visitor.open({ width: 390, serviceWorkers: 'allow', storageState: people.guide });
+  const visitor = await Visitor.open({ width: 390, serviceWorkers: 'allow', storageState: guide });
   const { page } = visitor;
   const accepted: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -125,7 +125,7 @@ it('the camera reads a voucher, and refuses one that was invented', async () => 
     ],
   });
   try {
-    const visitor = await Visitor.open({ storageState: people.guide }, browser);
+    const visitor = await Visitor.open({ storageState: guide }, browser);
     const { page, consoleErrors } = visitor;
     await page.goto(paths.roster(tourPackage._id));
     await page.getByRole('button', { name: 'Scan vouchers' }).click();

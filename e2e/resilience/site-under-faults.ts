@@ -1,6 +1,6 @@
 import { startBrokenSite, type BrokenSite } from '@safar/scripts/chaos/broken-site';
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
-import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
+import { signInSampleAccount } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import type { BackendName } from '@safar/shared-contracts/endpoint';
 import { paths } from '@safar/shared-contracts/paths';
 import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
@@ -12,13 +12,13 @@ import { expectFrame, expectInTime, patienceOf } from './expectations';
 
 /** A site between whose parts something can be broken, and who is signed in there. */
 export interface SiteUnderFaults extends BrokenSite {
-  readonly traveller: Awaited<ReturnType<typeof signInSampleAccounts>>['traveller'];
+  readonly traveller: Awaited<ReturnType<typeof signInSampleAccount>>;
   readonly ids: Awaited<ReturnType<typeof readSampleIds>>;
 }
 
 export async function startSiteUnderFaults(): Promise<SiteUnderFaults> {
   const site = await startBrokenSite({ dataFolder: DATA_FOLDER, origin: ORIGIN });
-  const { traveller } = await signInSampleAccounts(await sharedBrowser(), site.origin);
+  const traveller = await signInSampleAccount(await sharedBrowser(), site.origin, 'traveller');
   return { ...site, traveller, ids: await readSampleIds(ORIGIN) };
 }
 

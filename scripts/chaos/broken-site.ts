@@ -28,17 +28,18 @@ export interface BrokenSite {
 
 /**
  * Starts them beside the running site that has this data folder and origin. Between each two parts there is a
- * network that can be broken.
+ * network that can be broken. `limitFactor`: by default they have a thousand times the usual limits.
  */
 export async function startBrokenSite(running: {
   readonly dataFolder: string;
   readonly origin: string;
+  readonly limitFactor?: number;
 }): Promise<BrokenSite> {
-  const { dataFolder } = running;
+  const { dataFolder, limitFactor = 1000 } = running;
   const settings = readSettings({
     SAFAR_DATA: dataFolder,
     PORT: new URL(running.origin).port,
-    RATE_LIMIT_FACTOR: '1000',
+    RATE_LIMIT_FACTOR: String(limitFactor),
     LOG_LEVEL: 'warn',
   });
   const { ports } = settings;

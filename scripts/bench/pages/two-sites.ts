@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from '../../checks/chromium';
 import { readSampleIds, type SampleIds } from '../../checks/screens/sample-ids';
-import { signInSampleAccounts } from '../../checks/screens/sign-in-sample-accounts';
+import { signInSampleAccount } from '../../checks/screens/sign-in-sample-accounts';
 import { withOwnStack } from '../../checks/screens/with-stack';
 import type { Progress } from '../../progress';
 import type { Stack } from '../../stack/stack';
@@ -47,8 +47,8 @@ async function sitesOf(
 ): Promise<TwoSites> {
   const origins: Readonly<Record<Side, string>> = { federated: stack.origin, single: single.origin };
   const traveller = {
-    federated: (await signInSampleAccounts(browser, origins.federated)).traveller,
-    single: (await signInSampleAccounts(browser, origins.single)).traveller,
+    federated: await signInSampleAccount(browser, origins.federated, 'traveller'),
+    single: await signInSampleAccount(browser, origins.single, 'traveller'),
   };
   return {
     ...{ stack, single, singleFolder, browser, traveller, ids: await readSampleIds(stack.origin) },

@@ -6,26 +6,28 @@ const ACCOUNTS = { traveller: TRAVELLER, guide: GUIDE };
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/**
- * The browser storage of each sample account after it signed in by the form, for new browser contexts to
- * begin with.
- */
+/** The browser storage of both sample accounts: see {@link signInSampleAccount}. */
 export async function signInSampleAccounts(
   browser: Browser,
   origin: string,
 ): Promise<Record<keyof typeof ACCOUNTS, State>> {
   const [traveller, guide] = await Promise.all([
-    signIn(browser, origin, ACCOUNTS.traveller),
-    signIn(browser, origin, ACCOUNTS.guide),
+    signInSampleAccount(browser, origin, 'traveller'),
+    signInSampleAccount(browser, origin, 'guide'),
   ]);
   return { traveller, guide };
 }
 
-async function signIn(
+/**
+ * The browser storage of a sample account after it signed in by the form, for new browser contexts to begin
+ * with.
+ */
+export async function signInSampleAccount(
   browser: Browser,
   origin: string,
-  { email, password }: { email: string; password: string },
+  account: keyof typeof ACCOUNTS,
 ): Promise<State> {
+  const { email, password } = ACCOUNTS[account];
   const context = await browser.newContext({ baseURL: origin, serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto('/login?returnTo=%2Fmy-profile');
