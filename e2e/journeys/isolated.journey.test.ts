@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { expectHidden, expectVisible } from '../expect-visible';
 import { logIn } from '../accounts';
 import { livePaths } from '../live-builds';
-import { visitorPerTest } from '../visitor';
+import { ORIGIN, visitorPerTest } from '../visitor';
 
 const [SAMPLE] = SAMPLE_ACCOUNTS;
 const REMOTES = PACKAGES.flatMap(({ kind, name }) => (kind === 'remote' ? [name] : []));
@@ -50,6 +50,14 @@ describe('an isolated page', () => {
   });
 });
 
+/** The address of a remote's isolated page: the list of them has a link to it. */
+async function isolatedPageOf(remote: string): Promise<string> {
+  const html = await (await fetch(`${ORIGIN}/isolated`)).text();
+  const address = new RegExp(`href="([^"]*/${remote}/[^"]*)"`).exec(html)?.[1];
+  if (!address) throw new Error(`There is no link to the isolated page of ${remote}.`);
+  return address;
+}
+
 /** The paths of the identity provider, here the Auth emulator's. */
 const IDENTITY = /^\/(identitytoolkit|securetoken|emulator)/;
 
@@ -66,9 +74,7 @@ async function openWithoutBackends(page: Page, remote: string, state: string, sc
       return route.abort();
     },
   );
-  await page.goto('/isolated');
-  const address = await page.getByRole('link', { name: remote }).getAttribute('href');
-  await page.goto(`${address}?${state}#${screen}`);
+  await page.goto(`${await isolatedPageOf(remote)}?${state}#${screen}`);
   return backendRequests;
 }
 

@@ -15,8 +15,8 @@ import { mapConcurrently } from '../sweep/map-concurrently';
 import { closeBrowserAfterAll, ORIGIN, sharedBrowser } from '../visitor';
 
 const FULL = inFull(true, false);
-/** Most visits only wait for limits. A cell of the shell has two. */
-const CONCURRENT_VISITS = { shell: 2, remote: 4, offline: 3 };
+/** Most visits only wait for limits. In full a cell of the shell has two. */
+const CONCURRENT_VISITS = { shell: inFull(2, 4), remote: 4, offline: 3 };
 const VISITS_TIMEOUT_MS = 1_200_000;
 
 const cells = MATRIX.filter(({ sampled }) => FULL || sampled);

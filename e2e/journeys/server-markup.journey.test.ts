@@ -1,3 +1,4 @@
+import { inFull } from '@safar/shared-server/testing/in-full';
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import type { Page } from 'playwright-core';
 import { expectVisible } from '../expect-visible';
@@ -21,6 +22,14 @@ const ADDRESSES = [
   '/login',
   '/register',
 ];
+
+/** All addresses, or every second one, for the first or the second window. */
+async function addressesFor(window: 0 | 1): Promise<string[]> {
+  const { task, guide } = await readSampleIds(ORIGIN);
+  return [...ADDRESSES, `/guides/${guide}`, `/bid-detail/${task}`].filter((_address, index) =>
+    inFull(true, index % 2 === window),
+  );
+}
 
 let edge: Awaited<ReturnType<typeof startSecondEdge>>;
 let visitor: Visitor;
@@ -46,9 +55,10 @@ function markArrived(): void {
 
 describe('a page that arrives with its content is taken over as it is, and requests nothing again', () => {
   it.each([
-    ['in the light theme', {}],
+    ['in the light theme', 0, {}],
     [
       'in the dark theme, on a phone at the other end of the world',
+      1,
       {
         colorScheme: 'dark',
         width: 360,
@@ -56,7 +66,7 @@ describe('a page that arrives with its content is taken over as it is, and reque
         timezoneId: 'Pacific/Auckland',
       },
     ],
-  ] as const)('%s', async (_where, options) => {
+  ] as const)('%s', async (_where, window, options) => {
     visitor = await Visitor.open({ baseURL: edge.origin, ...options });
     const { page, consoleErrors } = visitor;
     await page.addInitScript(markArrived);
@@ -65,8 +75,7 @@ describe('a page that arrives with its content is taken over as it is, and reque
       const { pathname } = new URL(request.url());
       if (/^\/(api|alltasks)\//.test(pathname)) requests.push(pathname);
     });
-    const { task, guide } = await readSampleIds(ORIGIN);
-    for (const address of [...ADDRESSES, `/guides/${guide}`, `/bid-detail/${task}`]) {
+    for (const address of await addressesFor(window)) {
       await untilRendered(address);
       await page.goto(address);
       await page.waitForFunction(() =>
@@ -128,15 +137,14 @@ async function findDeadParts(page: Page) {
 
 describe('without scripts', () => {
   it.each([
-    ['a phone in the light theme', { width: 390, colorScheme: 'light' }, 'rgb(250, 246, 239)'],
-    ['a wide window in the dark theme', { width: 1280, colorScheme: 'dark' }, 'rgb(12, 27, 31)'],
+    ['a phone in the light theme', 0, { width: 390, colorScheme: 'light' }, 'rgb(250, 246, 239)'],
+    ['a wide window in the dark theme', 1, { width: 1280, colorScheme: 'dark' }, 'rgb(12, 27, 31)'],
   ] as const)(
     'public screens are complete, and nothing on them is dead: %s',
-    async (_where, options, paper) => {
+    async (_where, window, options, paper) => {
       visitor = await Visitor.open({ baseURL: edge.origin, javaScriptEnabled: false, ...options });
       const { page } = visitor;
-      const { task, guide } = await readSampleIds(ORIGIN);
-      for (const address of [...ADDRESSES, `/guides/${guide}`, `/bid-detail/${task}`]) {
+      for (const address of await addressesFor(window)) {
         await untilRendered(address);
         await page.goto(address);
         await expectVisible(page.getByRole('heading', { level: 1 }));

@@ -1,3 +1,4 @@
+import { inFull } from '@safar/shared-server/testing/in-full';
 import { PAGE_DATA_ID } from '@safar/shared-contracts/page.contract';
 import { RELEASE_PATH } from '@safar/shared-contracts/release.contract';
 import { AWAITS_SHELL, SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
@@ -6,7 +7,7 @@ import { waitUntil } from '../engines/wait-until';
 import { expectVisible } from '../expect-visible';
 import { integrityOf } from '../integrity';
 import { firstFiles } from '../live-builds';
-import type { ShellCell, ShellFault } from '../resilience.matrix';
+import { SHELL_FAULTS, type ShellCell, type ShellFault } from '../resilience.matrix';
 import { ORIGIN, Visitor } from '../visitor';
 import { expectInTime, expectSamePage, markPage, patienceOf } from './expectations';
 import { SCRIPT_FAULTS, type Handle } from './script-faults';
@@ -16,6 +17,11 @@ const PAGES = [
   ['/mybookings', /could not be started|takes long to load/],
   ['/faqs', /Buttons and forms do not work/],
 ] as const;
+/** Where a fault is met: on both pages, or on one of them in turn. */
+function pagesOf(fault: ShellFault) {
+  const turn = Object.keys(SHELL_FAULTS).indexOf(fault) % PAGES.length;
+  return PAGES.filter((_page, index) => inFull(true, index === turn));
+}
 const PLAIN = /does not look as it should/;
 
 /** Waits until the second of these pages arrives with its content. */
@@ -24,9 +30,9 @@ export function contentIsThere(): Promise<void> {
   return waitUntil(hasContent, { timeoutMs: 60_000, failure: '/faqs never arrived with its content.' });
 }
 
-/** Opens both pages at once. The browser logs each fault; what the policy refuses still fails the cell. */
+/** Opens its pages at once. The browser logs each fault; what the policy refuses still fails the cell. */
 export async function seeShellCell(cell: ShellCell): Promise<void> {
-  const visits = PAGES.map(async ([address, sentence]) => {
+  const visits = pagesOf(cell.fault).map(async ([address, sentence]) => {
     const visitor = await Visitor.open();
     try {
       const { page } = visitor;
