@@ -58,8 +58,8 @@ export class Keyboard {
   }
 
   /**
-   * Fails unless the focused element has a focus ring and no fixed bar covers it. Returns false after the last
-   * stop.
+   * Fails unless the focused element has a focus ring and no fixed bar covers it. Returns false when none has
+   * the focus.
    */
   private async expectVisibleFocus(): Promise<boolean> {
     const problem = await this.page.evaluate(findFocusProblem);

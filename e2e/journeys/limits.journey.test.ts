@@ -20,7 +20,7 @@ let site: BrokenSite;
 let ids: SampleIds;
 let traveller: Awaited<ReturnType<typeof signInSampleAccount>>;
 
-/** An edge and backends with the usual limits: the site of the other journeys has a thousand times as much. */
+/** An edge and backends with the usual limits: other journeys have a thousand times as much. */
 beforeAll(async () => {
   site = await startBrokenSite({ dataFolder: DATA_FOLDER, origin: ORIGIN, limitFactor: 1 });
   ids = await readSampleIds(site.origin);

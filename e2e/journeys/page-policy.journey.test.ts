@@ -23,7 +23,8 @@ closeBrowserAfterAll();
 
 /** Opens a page into which somebody got this markup; `isProtected: false` drops its policies. */
 async function openWith(page: Page, markup: string, { isProtected = true } = {}): Promise<void> {
-  // A file that somebody uploaded, or a response of an API, that is a script by its type. Its query is its mark.
+  // A file that somebody uploaded, or a response of an API, that is a script by its type. The query is the
+  // name of its mark.
   for (const url of [`**${UPLOADED}?*`, `${FOREIGN}?*`])
     await page.route(url, (route) =>
       route.fulfill({
