@@ -1,3 +1,4 @@
+import { inFull } from '@safar/shared-server/testing/in-full';
 import { writeChangedBuild } from '../changed-build';
 import { service } from '../live-builds';
 import { expectVisible } from '../expect-visible';
@@ -7,6 +8,8 @@ import { FOLLOWING, visitorPerTest } from '../visitor';
 const TOURS = 'mfe-tours';
 const OLD_HEADING = /^All \d+ Tour Packages/;
 const NEW_HEADING = /^All \d+ Tours to Take/;
+/** So many releases a tab is behind. */
+const RELEASES_BEHIND = inFull(10, 3);
 
 const visitor = visitorPerTest();
 
@@ -89,18 +92,21 @@ describe('a tab that is open while a team publishes', () => {
     expect(await isSamePage()).toBe(true);
   });
 
-  it('that is ten releases behind still works, and catches up', async () => {
+  it('that is many releases behind still works, and catches up', async () => {
     const { page } = visitor();
     await page.goto('/');
     await expectVisible(page.getByRole('heading', { level: 1 }));
     await markPage();
     // The tab receives no release updates.
     await page.route('**/__release**', (route) => route.abort());
-    const names = ['Tour Packages', ...Array.from({ length: 10 }, (_, number) => `Tours, release ${number}`)];
+    const names = [
+      'Tour Packages',
+      ...Array.from({ length: RELEASES_BEHIND }, (_, number) => `Tours, release ${number}`),
+    ];
     for (const [number, name] of names.slice(1).entries()) {
       await publishChanged(`7e7e7e7e7e0${number}`, [names[number] ?? '', name]);
     }
-    // The tab has not loaded the files of this screen before, and ten builds have followed its own.
+    // The tab has not loaded the files of this screen before, and several builds have followed its own.
     await follow('All Packages');
     await expectVisible(heading(OLD_HEADING));
 
@@ -109,7 +115,7 @@ describe('a tab that is open while a team publishes', () => {
     await follow('Home');
     await expectVisible(page.getByRole('tab', { name: /flight/i }));
     await follow('All Packages');
-    await expectVisible(heading(/^All \d+ Tours, release 9/));
+    await expectVisible(heading(new RegExp(`^All \\d+ Tours, release ${RELEASES_BEHIND - 1}`)));
     expect(await isSamePage()).toBe(true);
     visitor().consoleErrors.length = 0;
   });

@@ -7,6 +7,7 @@ import { waitUntil } from '../engines/wait-until';
 import { expectVisible } from '../expect-visible';
 import { service } from '../live-builds';
 import { visitorPerTest } from '../visitor';
+import { compressFully } from '../write-with-compressed';
 
 const visitor = visitorPerTest();
 const who = 'a test';
@@ -110,6 +111,7 @@ describe('a returning visitor downloads what has changed, and nothing else', () 
       await load(path, heading);
       expect((await downloadedFiles()).length).toBeGreaterThan(10);
       const folder = await writeChangedBuild(remote, '0e70e70e7001', [from, to]);
+      compressFully(folder, (file) => downloaded.some((name) => name.test(file)));
       await service.publish([folder], { who, revision: 'changed' });
       try {
         await load(path, changed);
@@ -131,6 +133,7 @@ describe('a returning visitor downloads what has changed, and nothing else', () 
     const folder = await writeChangedShell('0e70e70e7002', (script) =>
       script.replace('Loading...', 'Coming...'),
     );
+    compressFully(folder, (file) => file === 'main.js');
     await service.publish([folder], { who, revision: 'changed' });
     try {
       await load(TOURS.path, TOURS.heading);
