@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { addPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { endEntries, runEntry } from '@safar/shared-server/testing/entry-process';
@@ -13,6 +14,8 @@ import { packageBody, RAFIQ } from './testing/tours-app';
 
 const OLD = path.resolve(__dirname, '..');
 const CLIENTS = 6;
+/** A client that rests leaves some of the processor to the processes that are started meanwhile. */
+const REST_MS = 50;
 
 /** How many migrations the present build has. */
 const MIGRATED = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql')).length;
@@ -85,6 +88,7 @@ async function underLoad(first: string) {
       const address = target;
       await visit(address);
       used[client] = address;
+      await pause(REST_MS);
     }
   });
   const failed = Promise.all(clients);
@@ -94,8 +98,7 @@ async function underLoad(first: string) {
     switchTo: async (address: string): Promise<Set<string>> => {
       target = address;
       const moved = () => used.length === CLIENTS && used.every((each) => each === address);
-      while (!moved() && !stopped)
-        await Promise.race([failed, new Promise((resolve) => setTimeout(resolve, 10))]);
+      while (!moved() && !stopped) await Promise.race([failed, pause(10)]);
       details.clear();
       await visit(address);
       return new Set(details);
