@@ -14,7 +14,10 @@ import { workingCopy, type WorkingCopy } from './working-copy';
 const BROWSER_PACKAGES = BUILT_PACKAGES.filter(({ runsIn }) => runsIn === 'browser').map(({ name }) => name);
 const SET = 'major-step';
 /** Visitors that rest leave some of the processor to the commands that they are to meet. */
-const LOAD = inFull({ requests: 4, restMs: 0 }, { requests: 2, restMs: 250 });
+const LOAD = inFull(
+  { requests: 4, restMs: 0, restInBrowserMs: 0 },
+  { requests: 2, restMs: 250, restInBrowserMs: 2_000 },
+);
 const [TOURS, OTHERS] = [
   'mfe-tours',
   BROWSER_PACKAGES.filter((name) => !['shell', 'mfe-tours'].includes(name)),

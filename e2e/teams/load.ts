@@ -18,12 +18,16 @@ interface Load {
 interface LoadAmount {
   readonly requests: number;
   readonly restMs: number;
+  readonly restInBrowserMs: number;
 }
 
 const SERVED_TIMEOUT_MS = 60_000;
 
 /** Starts visitors of a site that has one of these sets at any time: one in a browser, others by requests. */
-export async function startLoad(sets: readonly BuildSet[], { requests, restMs }: LoadAmount): Promise<Load> {
+export async function startLoad(
+  sets: readonly BuildSet[],
+  { requests, restMs, restInBrowserMs }: LoadAmount,
+): Promise<Load> {
   const browser = await Visitor.open();
   const faults: string[] = [];
   let served: { requested?: BuildSet; browsed?: BuildSet } = {};
@@ -63,13 +67,16 @@ export async function startLoad(sets: readonly BuildSet[], { requests, restMs }:
     await expectVisible(browser.page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
     served = { ...served, browsed: setOf((await response?.text()) ?? '') ?? {} };
   };
-  const repeat = async (work: () => Promise<void>) => {
+  const repeat = async (work: () => Promise<void>, rest: number) => {
     while (!stopped) {
       await work().catch((error: unknown) => faults.push(String(error)));
-      await pause(restMs);
+      await pause(rest);
     }
   };
-  const visitors = [browse, ...Array.from({ length: requests }, () => request)].map(repeat);
+  const visitors = [
+    repeat(browse, restInBrowserMs),
+    ...Array.from({ length: requests }, () => repeat(request, restMs)),
+  ];
 
   return {
     async untilServed(set) {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildsOf, liveOf, signToken, versionOf } from '@safar/releases';
@@ -28,6 +28,13 @@ beforeAll(async () => {
     expect(text).toContain(BEFORE);
     writeFileSync(file, text.replace(BEFORE, AFTER));
   }
+  // The step that runs the tests of the remote is tried here, and no test: one file of them is enough.
+  const tests = await copy.run('git', 'ls-files', `${REMOTE}/src/*.test.ts`, `${REMOTE}/src/*.test.tsx`);
+  for (const name of tests
+    .trim()
+    .split('\n')
+    .filter((each) => !CHANGED.includes(each)))
+    rmSync(path.join(copy.folder, name));
   const author = ['-c', 'user.name=Tania', '-c', 'user.email=tania@safar.example'];
   await copy.run('git', ...author, 'commit', '--quiet', '--no-verify', '--all', '--message', 'feat: a hero');
   const secret = readFileSync(path.join(DATA_FOLDER, 'secrets/deploy'), 'utf8');
