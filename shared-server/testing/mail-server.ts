@@ -5,8 +5,9 @@ import type { Certificate } from '../src/http2';
 
 interface Refusal {
   readonly code: number;
-  /** What it refuses: the receiver, or the whole mail. */
-  readonly at: 'receiver' | 'mail';
+  /** What it refuses: the sender, the receiver, or the whole mail. */
+  readonly at: 'sender' | 'receiver' | 'mail';
+  readonly text?: string;
 }
 
 interface MailServerOptions {
@@ -26,7 +27,7 @@ export async function startMailServer({ port = 0, certificate }: MailServerOptio
     const [next] = refusals;
     if (next?.at !== at) return undefined;
     refusals.shift();
-    return Object.assign(new Error('Not now.'), { responseCode: next.code });
+    return Object.assign(new Error(next.text ?? 'Not now.'), { responseCode: next.code });
   };
   const server = new SMTPServer({
     ...{ disabledCommands: certificate ? [] : ['AUTH', 'STARTTLS'], logger: false, closeTimeout: 100 },
@@ -35,6 +36,7 @@ export async function startMailServer({ port = 0, certificate }: MailServerOptio
       logins.push(`${username}:${password}`);
       done(null, { user: username });
     },
+    onMailFrom: (_address, _session, done) => done(refusalAt('sender')),
     onRcptTo: (_address, _session, done) => done(refusalAt('receiver')),
     onData: (stream, _session, done) => {
       void text(stream).then(async (mail) => {

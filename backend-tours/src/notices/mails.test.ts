@@ -19,6 +19,7 @@ let backend: Awaited<ReturnType<typeof toursApp>>;
 let server: Awaited<ReturnType<typeof startMailServer>>;
 let transport: MailTransport;
 let logged: string[];
+let reasons: string[];
 beforeAll(async () => {
   backend = await toursApp();
 });
@@ -29,6 +30,7 @@ beforeEach(async () => {
     await backend.succeed(listTourNotices, { as: { email, emailVerified: true } });
   }
   logged = [];
+  reasons = [];
   server = await startMailServer();
   transport = await smtpTransport(server.url);
 });
@@ -37,10 +39,11 @@ afterEach(async () => {
   await server.close();
 });
 
-const log = {
-  warn: (_fields: object, message: string) => void logged.push(message),
-  error: (_fields: object, message: string) => void logged.push(message),
+const note = (fields: object, message: string) => {
+  logged.push(message);
+  reasons.push(JSON.stringify(fields));
 };
+const log = { warn: note, error: note };
 const work = (by = transport) => sendMails(backend.pool, SENDER, by, { log });
 
 const notify = (title: string, more: { text?: string; to?: string } = {}) =>
@@ -144,6 +147,26 @@ describe('a mail that is not accepted', () => {
     expect(logged).toEqual(['a mail is given up']);
   });
 
+  it.each([
+    ['the sender is refused', { code: 550, at: 'sender' }],
+    ['the server wants a log-in', { code: 530, at: 'sender', text: '5.7.0 Authentication required' }],
+    ['the server passes no mails on', { code: 554, at: 'receiver', text: '5.7.1 Relay access denied' }],
+    ['our address is blocked', { code: 554, at: 'mail', text: '5.7.1 Blocked' }],
+  ] as const)('is tried again when %s: the operator mends that', async (_case, refusal) => {
+    server.refusals.push(refusal);
+    await notify('Later');
+    await work();
+    expect(await outbox()).toEqual([{ state: 'due', attempts: 1, pause: 30 }]);
+  });
+
+  it('is named in the log without the address that the server repeats', async () => {
+    server.refusals.push({ code: 550, at: 'receiver', text: `5.1.1 <${TANIA}>: no such mailbox` });
+    await notify('To nobody');
+    await work();
+    expect(reasons).toEqual([expect.stringContaining('550 5.1.1 <…>: no such mailbox')]);
+    expect(reasons[0]).not.toContain('@');
+  });
+
   it('is given up after a day', async () => {
     await notify('Never');
     await backend.pool.query(sql`update notice_mail set attempts = ${MAX_ATTEMPTS - 1}`);
@@ -167,6 +190,30 @@ describe('a mail that is not accepted', () => {
     expect(await outbox()).toMatchObject([{ state: 'sent' }]);
     expect(server.accepted).toHaveLength(1);
   });
+});
+
+it('a mail stays with its worker for as long as the server takes to accept it', async () => {
+  await notify('Slow');
+  let accept = () => undefined as void;
+  const taken = new Promise<void>((resolve) =>
+    server.onNextMail(() => {
+      resolve();
+      return new Promise((accepted) => (accept = accepted));
+    }),
+  );
+  const everySoOften = jest.spyOn(global, 'setInterval');
+  const working = work();
+  await taken;
+  await letTimePass();
+  const hold = everySoOften.mock.calls.find(([, ms]) => ms === 30_000)?.[0];
+  everySoOften.mockRestore();
+  hold?.();
+  while ((await outbox())[0]?.pause === 0) await new Promise(setImmediate);
+  await work();
+  accept();
+  await working;
+  expect(server.accepted).toHaveLength(1);
+  expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 1 }]);
 });
 
 it('a worker that is killed between sending and recording leaves the mail to the next one, after two minutes', async () => {

@@ -7,6 +7,7 @@ import { runPasses, type Pass } from './notice-worker';
 import { pruneNotices } from './notices.queries';
 import { noticeRoutes, type NoticeEndpoints } from './notices.routes';
 import type { Mails } from './mails/mail-environment';
+import { MAIL_CONNECTIONS } from './mails/mail-transport';
 import { sendMails } from './mails/send-mails';
 
 interface NoticeServiceOptions {
@@ -40,10 +41,12 @@ export function addNoticeService(
   if (mails) {
     const { site, from, transport } = mails;
     const sender = { site, from, backend, labels, unsubscribePath: endpoints.unsubscribe.path };
-    own.push({
+    const send: Pass = {
       name: 'send mails',
       run: (signal) => sendMails(pool, sender, transport, { log: app.log, signal }),
-    });
+    };
+    // As many as the transport has connections: a mail that takes minutes keeps no other from being sent.
+    own.push(...Array.from({ length: MAIL_CONNECTIONS }, () => send));
     app.addHook('onClose', async () => transport.close());
   } else {
     app.addHook('onReady', async () => app.log.info('no mails are sent: SMTP_URL is not set'));

@@ -1,44 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '../app';
 
 /** How often a worker looks for something to do. */
 const POLL_INTERVAL_MS = 5_000;
+/** For so long a backend that stops waits for what is in progress. Then it ends in time without it. */
+const STOP_TIMEOUT_MS = 2_000;
 
 /** Something that a backend does besides responding to requests. `signal` aborts when the backend stops. */
 export interface Pass {
   readonly name: string;
   /** How long it rests between two runs; without it there is one at each poll. */
   readonly everyMs?: number;
-  /** Each instance runs it: it must be right when several do so at once. */
+  /** Each instance runs it: it must be right when several do so at once, and when the process ends within. */
   readonly run: (signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * Runs these passes one after another, again and again, from when the app listens until it closes; one that
- * is in progress then ends first. A pass that fails is logged, and runs again at the next poll.
+ * Runs each of these passes again and again, from when the app listens until it closes: one that takes long,
+ * as mails do whose server does not respond, keeps no other from running. A pass that fails is logged, and
+ * runs again at the next poll.
  */
-export function runPasses(app: App, passes: readonly Pass[], intervalMs = POLL_INTERVAL_MS): void {
+export function runPasses(app: App, passes: readonly Pass[]): void {
   const stop = new AbortController();
-  const rested = new Map<Pass, number>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running = Promise.resolve();
-  const round = async () => {
-    for (const pass of passes) {
-      if (stop.signal.aborted) return;
-      if (performance.now() < (rested.get(pass) ?? 0)) continue;
+  const { signal } = stop;
+  let running: Promise<unknown> = Promise.resolve();
+  const repeat = async ({ name, everyMs = POLL_INTERVAL_MS, run }: Pass) => {
+    while (!signal.aborted) {
+      let restMs = everyMs;
       try {
-        await pass.run(stop.signal);
-        rested.set(pass, performance.now() + (pass.everyMs ?? 0));
+        await run(signal);
       } catch (err) {
-        app.log.warn({ err, pass: pass.name }, 'a pass of the worker failed');
+        app.log.warn({ err, pass: name }, 'a pass of the worker failed');
+        restMs = POLL_INTERVAL_MS;
       }
+      await pause(restMs, undefined, { signal }).catch(() => undefined);
     }
-    if (!stop.signal.aborted) timer = setTimeout(start, intervalMs);
   };
-  const start = () => void (running = round());
-  app.addHook('onListen', async () => start());
+  app.addHook('onListen', async () => {
+    running = Promise.all(passes.map(repeat));
+  });
   app.addHook('preClose', async () => {
     stop.abort();
-    clearTimeout(timer);
-    await running;
+    // Meanwhile the port is open: a process that is killed in the end would cut requests.
+    await Promise.race([running, pause(STOP_TIMEOUT_MS)]);
   });
 }

@@ -8,8 +8,15 @@ export interface MailTransport {
   close(): void;
 }
 
-/** A mail server that does not respond must not hold a worker for as long as its lease. */
-const SMTP_TIMEOUT_MS = 20_000;
+/** How many mails are sent at once. */
+export const MAIL_CONNECTIONS = 3;
+/** For a mail server that cannot be reached, or says nothing at first. */
+const SMTP_CONNECT_TIMEOUT_MS = 20_000;
+/**
+ * A server may take so long to accept a mail. Who leaves earlier, and sends it again, sends it twice: the
+ * server has it. Source: https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.2.6
+ */
+const SMTP_RESPONSE_TIMEOUT_MS = 600_000;
 
 /** Sends by the mail server at `url`: `smtps://user:password@mail.example:465`. */
 export async function smtpTransport(url: string): Promise<MailTransport> {
@@ -17,14 +24,14 @@ export async function smtpTransport(url: string): Promise<MailTransport> {
   const { hostname, port, username, password, protocol, searchParams } = new URL(url);
   const secure = protocol === 'smtps:';
   const transport = createTransport({
-    ...{ host: hostname, port: Number(port) || (secure ? 465 : 587), secure, pool: true, maxConnections: 1 },
+    ...{ host: hostname, port: Number(port) || (secure ? 465 : 587), secure, pool: true, maxConnections: MAIL_CONNECTIONS },
     // `?tls=required`: nothing is sent in the clear, although the port is not one of TLS.
     requireTLS: searchParams.get('tls') === 'required',
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
     ...{
-      connectionTimeout: SMTP_TIMEOUT_MS,
-      greetingTimeout: SMTP_TIMEOUT_MS,
-      socketTimeout: SMTP_TIMEOUT_MS,
+      connectionTimeout: SMTP_CONNECT_TIMEOUT_MS,
+      greetingTimeout: SMTP_CONNECT_TIMEOUT_MS,
+      socketTimeout: SMTP_RESPONSE_TIMEOUT_MS,
     },
     // Nothing in a mail is read from a file or an address.
     ...{ disableFileAccess: true, disableUrlAccess: true },

@@ -16,8 +16,8 @@ export interface DueMail {
   readonly attempts: number;
 }
 
-/** How long a worker has for a mail. Then another one may try: the first was killed. */
-const LEASE_S = 120;
+/** How long a worker has for a mail, from when it last said so. Then another one may try: it was killed. */
+export const LEASE_S = 120;
 /** What could not be sent within two days surprises more than it helps. */
 const MAX_AGE_HOURS = 48;
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database';
 import { Measurement } from '../../metrics/measurement';
 import { mailMessage, type MailSender } from './mail-message';
 import type { MailTransport } from './mail-transport';
-import { postponeMail, settleMail, takeMail } from './outbox.queries';
+import { LEASE_S, postponeMail, settleMail, takeMail, type DueMail } from './outbox.queries';
 
 /** After so many attempts, about a day, a mail is given up. */
 export const MAX_ATTEMPTS = 14;
@@ -14,10 +14,16 @@ const MAX_PAUSE_S = 6 * 3600;
 export const MAIL_RESULTS = ['sent', 'postponed', 'given-up'] as const;
 export const mailResults = new Measurement<(typeof MAIL_RESULTS)[number]>();
 
-/** The error of a mail server that will never accept this mail, such as for an unknown receiver. */
+/**
+ * The error of a mail server that will never accept this mail, such as for an unknown receiver. One that
+ * refuses the sender, or has a policy against us (5.7: a relay that wants a log-in, an address that is
+ * blocked), would refuse every mail: the operator mends that. Source:
+ * https://www.rfc-editor.org/rfc/rfc3463#section-3.8
+ */
 const PermanentRefusal = v.object({
   responseCode: v.pipe(v.number(), v.minValue(500)),
-  command: v.picklist(['MAIL FROM', 'RCPT TO', 'DATA']),
+  command: v.picklist(['RCPT TO', 'DATA']),
+  response: v.pipe(v.string(), v.regex(/^\d{3}[ -](?!5\.7\.)/)),
 });
 
 export interface MailLog {
@@ -28,7 +34,7 @@ export interface MailLog {
 /**
  * Sends the mails that are due, one after another, until none is or `signal` aborts. A mail is sent, then
  * recorded as sent: a worker that is killed in between leaves it to the next one, which sends it again with
- * the same Message-ID. Whoever takes a mail has it for two minutes; others skip it.
+ * the same Message-ID. Whoever takes a mail has it until two minutes after it was last held; others skip it.
  */
 export async function sendMails(
   db: Queryable,
@@ -41,21 +47,36 @@ export async function sendMails(
     if (!mail) return;
     const { id, kind, attempts } = mail;
     try {
-      await transport.send(mailMessage(sender, mail));
+      await whileHeld(db, mail, () => transport.send(mailMessage(sender, mail)));
     } catch (err) {
       const isLast = attempts >= MAX_ATTEMPTS || v.is(PermanentRefusal, err);
       mailResults.report(isLast ? 'given-up' : 'postponed');
       if (isLast) {
         await settleMail(db, id, 'given-up');
-        log.error({ notice: id, kind, attempts, err }, 'a mail is given up');
+        log.error({ notice: id, kind, attempts, reason: reasonOf(err) }, 'a mail is given up');
       } else {
         await postponeMail(db, id, pauseAfter(attempts));
-        log.warn({ notice: id, kind, attempts, err }, 'a mail could not be sent, and is tried again');
+        const fields = { notice: id, kind, attempts, reason: reasonOf(err) };
+        log.warn(fields, 'a mail could not be sent, and is tried again');
       }
       continue;
     }
     await settleMail(db, id, 'sent');
     mailResults.report('sent');
+  }
+}
+
+/** What a mail server said, without the addresses that it repeats: logs have none. */
+const reasonOf = (error: unknown): string => String(error).replace(/[^\s<>"']+@[^\s<>"']+/g, '…');
+
+/** Keeps the mail from other workers for as long as sending it takes. */
+async function whileHeld(db: Queryable, { id }: DueMail, send: () => Promise<void>): Promise<void> {
+  const hold = () => void postponeMail(db, id, LEASE_S).catch(() => undefined);
+  const timer = setInterval(hold, (LEASE_S * 1000) / 4);
+  try {
+    await send();
+  } finally {
+    clearInterval(timer);
   }
 }
 
