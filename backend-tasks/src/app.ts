@@ -4,6 +4,7 @@ import { TOKEN_AUDIENCES } from '@safar/shared-contracts/token.contract';
 import { storeAccounts } from '@safar/shared-server/accounts';
 import { createApp, type App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
+import { DatabaseClock } from '@safar/shared-server/database-clock';
 import { contractRoutes } from '@safar/shared-server/contract.routes';
 import { addDocs } from '@safar/shared-server/docs';
 import type { LogLevel } from '@safar/shared-server/logging';
@@ -74,7 +75,7 @@ export async function buildApp({
   });
   await contractRoutes(app, 'backend-tasks', MIGRATIONS);
   const guard = addUserGuard(app, {
-    tokens: { keys: verificationKeys, audience: TOKEN_AUDIENCES.tasks },
+    tokens: { keys: verificationKeys, audience: TOKEN_AUDIENCES.tasks, clock: new DatabaseClock(pool, app.log) },
     hasEnded: (token) => hasEnded(pool, token),
     requireVerifiedEmail,
   });

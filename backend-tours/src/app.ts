@@ -4,6 +4,7 @@ import { TOKEN_AUDIENCES } from '@safar/shared-contracts/token.contract';
 import { storeAccounts } from '@safar/shared-server/accounts';
 import { createApp, type App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
+import { DatabaseClock } from '@safar/shared-server/database-clock';
 import { contractRoutes } from '@safar/shared-server/contract.routes';
 import { addDocs } from '@safar/shared-server/docs';
 import type { LogLevel } from '@safar/shared-server/logging';
@@ -96,15 +97,16 @@ export async function buildApp({
     description: 'The token, tour packages, guides, bookings and likes.',
   });
   await contractRoutes(app, 'backend-tours', MIGRATIONS);
+  const clock = new DatabaseClock(pool, app.log);
   const guard = addUserGuard(app, {
-    tokens: { keys: signingKeys.verification, audience: TOKEN_AUDIENCES.tours },
+    tokens: { keys: signingKeys.verification, audience: TOKEN_AUDIENCES.tours, clock },
     hasEnded: (token) => hasEnded(pool, token),
     requireVerifiedEmail,
   });
   storeAccounts(app, pool);
   addIdempotentWrites(app, pool);
   addReadCache(app, listenerPool, replica && { ...replica, primary: pool });
-  tokenRoutes(app, pool, guard, { signingKeys, checkIdToken, checkAccount });
+  tokenRoutes(app, pool, guard, { clock, signingKeys, checkIdToken, checkAccount });
   sessionRoutes(app, guard, { logOut: revokeToken, logOutEverywhere: endSessions });
   const readFrom = publicSource(app, pool, replica?.pool);
   const searchIn = publicSource(app, searches, replica?.searches);

@@ -1,4 +1,4 @@
-import { JWT_PRIVATE_KEYS, JWT_PUBLIC_KEYS } from '../testing/tokens';
+import { JWT_PRIVATE_KEYS, JWT_PUBLIC_KEYS, MACHINE_CLOCK } from '../testing/tokens';
 import { makePrivateJwk, parsePrivateKeys, parsePublicKeys, publicKeySet } from './token-keys';
 import { signUserToken, verifyUserToken } from './user-token';
 
@@ -6,7 +6,7 @@ const [old, next] = [makePrivateJwk(), makePrivateJwk()];
 const set = (...keys: object[]) => JSON.stringify({ keys });
 const user = { sub: 'u1', email: 'tania@safar.example', emailVerified: true, name: '', authTime: 1 };
 const accepts = (publicKeys: string, token: string) =>
-  verifyUserToken({ keys: parsePublicKeys(publicKeys), audience: 'safar-tasks' }, token).then(
+  verifyUserToken({ keys: parsePublicKeys(publicKeys), audience: 'safar-tasks', clock: MACHINE_CLOCK }, token).then(
     () => true,
     () => false,
   );

@@ -1,4 +1,4 @@
-import { tokenOf, SIGNING_KEYS } from '../testing/tokens';
+import { MACHINE_CLOCK, tokenOf, SIGNING_KEYS } from '../testing/tokens';
 import { createApp } from './app';
 import { addUserGuard, assertOwnEmail } from './user-guard';
 
@@ -7,7 +7,7 @@ const tania = { sub: 'u1', email: 'Tania@Safar.example', name: 'Tania' };
 function guardedApp(hasEnded = false) {
   const app = createApp({ name: 'test', logLevel: 'silent' });
   const guard = addUserGuard(app, {
-    tokens: { keys: SIGNING_KEYS.verification, audience: 'safar-tours' },
+    tokens: { keys: SIGNING_KEYS.verification, audience: 'safar-tours', clock: MACHINE_CLOCK },
     hasEnded: async () => hasEnded,
     requireVerifiedEmail: false,
   });

@@ -7,6 +7,7 @@ import {
 } from '@safar/shared-contracts/token.contract';
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
+import { CLOCK_TOLERANCE_SECONDS, type DatabaseClock } from './database-clock';
 import { HttpError } from './http-error';
 import { isReservedUid } from './reserved-uid';
 import type { SigningKeys, VerificationKeys } from './token-keys';
@@ -21,20 +22,18 @@ export interface TokenRules {
   readonly keys: VerificationKeys;
   /** The backend's own name among those of TOKEN_AUDIENCES. */
   readonly audience: string;
+  readonly clock: Pick<DatabaseClock, 'judge'>;
 }
 
 /** Access tokens that are JWTs. Source: https://www.rfc-editor.org/rfc/rfc9068#section-2.1 */
 const TYPE = 'at+jwt';
 const ALGORITHM = 'EdDSA';
-/** How much the clocks of two machines may differ. */
-export const CLOCK_TOLERANCE_SECONDS = 10;
 /** A signature of 64 bytes. */
 const COMPACT_JWS = /^[\w-]+\.[\w-]+\.([\w-]{86})$/;
 
 /** Nothing else: neither an address or a certificate of a key, nor anything critical. */
 const Header = v.strictObject({ alg: v.literal(ALGORITHM), kid: v.string(), typ: v.literal(TYPE) });
 
-const notInFuture = v.check((seconds: number) => seconds <= Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS);
 const Claims = v.object({
   ...TokenClaims.entries,
   sub: v.pipe(
@@ -42,14 +41,15 @@ const Claims = v.object({
     v.maxLength(128),
     v.check((uid) => !isReservedUid(uid)),
   ),
-  auth_time: v.pipe(TokenClaims.entries.auth_time, notInFuture),
-  iat: v.pipe(
-    TokenClaims.entries.iat,
-    notInFuture,
-    // Whatever its `exp` says.
-    v.check((seconds) => seconds >= Date.now() / 1000 - TOKEN_LIFETIME_SECONDS),
-  ),
 });
+
+/** Throws unless both times of a token are possible now. */
+function assertTimes({ iat, auth_time: authTime }: TokenClaims, now: Date): void {
+  const seconds = now.getTime() / 1000;
+  const isInFuture = Math.max(iat, authTime) > seconds + CLOCK_TOLERANCE_SECONDS;
+  // Whatever its `exp` says.
+  if (isInFuture || iat < seconds - TOKEN_LIFETIME_SECONDS) throw new RangeError();
+}
 
 /**
  * Signs a backend token for that user with the first key: EdDSA, valid for 15 minutes, for both backends
@@ -58,31 +58,38 @@ const Claims = v.object({
 export function signUserToken(
   { kid, privateKey }: Pick<SigningKeys, 'kid' | 'privateKey'>,
   { sub, email, emailVerified, name, authTime }: SignedInUser,
+  now = new Date(),
 ): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT({ email: email.toLowerCase(), emailVerified, name, auth_time: authTime })
     .setProtectedHeader({ alg: ALGORITHM, kid, typ: TYPE })
     .setIssuer(TOKEN_ISSUER)
     .setAudience(Object.values(TOKEN_AUDIENCES))
     .setSubject(sub)
     .setJti(randomUUID())
-    .setIssuedAt()
-    .setExpirationTime(`${TOKEN_LIFETIME_SECONDS}s`)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + TOKEN_LIFETIME_SECONDS)
     .sign(privateKey);
 }
 
 /** The claims of a valid backend token. Throws UNAUTHENTICATED for any other token. */
-export async function verifyUserToken({ keys, audience }: TokenRules, token: string): Promise<TokenClaims> {
-  try {
-    const { payload } = await jwtVerify(token, keyOf(keys, token), {
-      algorithms: [ALGORITHM],
-      issuer: TOKEN_ISSUER,
-      audience,
-      requiredClaims: ['exp'],
-    });
-    return v.parse(Claims, payload);
-  } catch {
-    throw sessionEnded();
-  }
+export function verifyUserToken({ keys, audience, clock }: TokenRules, token: string): Promise<TokenClaims> {
+  return clock.judge(async (now) => {
+    try {
+      const { payload } = await jwtVerify(token, keyOf(keys, token), {
+        algorithms: [ALGORITHM],
+        issuer: TOKEN_ISSUER,
+        audience,
+        requiredClaims: ['exp'],
+        currentDate: now,
+      });
+      const claims = v.parse(Claims, payload);
+      assertTimes(claims, now);
+      return claims;
+    } catch {
+      throw sessionEnded();
+    }
+  });
 }
 
 /** The same sentence whatever is wrong with a token: it tells a forger nothing. */

@@ -1,5 +1,5 @@
 import { makePrivateJwk, parsePrivateKeys, publicKeySet } from '../src/token-keys';
-import { signUserToken, type SignedInUser, type TokenUser } from '../src/user-token';
+import { signUserToken, type SignedInUser, type TokenRules, type TokenUser } from '../src/user-token';
 
 const JWK = makePrivateJwk();
 
@@ -8,6 +8,9 @@ export const JWT_PRIVATE_KEYS = JSON.stringify({ keys: [JWK] });
 export const JWT_PUBLIC_KEYS = publicKeySet([JWK]);
 /** The same, parsed. */
 export const SIGNING_KEYS = parsePrivateKeys(JWT_PRIVATE_KEYS);
+
+/** The clock of a backend whose machine has the time of its database. */
+export const MACHINE_CLOCK: TokenRules['clock'] = { judge: (check) => check(new Date()) };
 
 /** The account of a request. Without a `sub` it is the one of {@link uidOf}, who has just signed in. */
 export type TestUser = Partial<SignedInUser> & Pick<TokenUser, 'email'>;

@@ -7,9 +7,9 @@ import { idTokenRules, notSignedIn, userOfIdToken, type IdTokenCheck } from './i
  * production.
  */
 export function emulatorIdTokenCheck({ projectId }: { projectId: string }): IdTokenCheck {
-  return async (token) => {
+  return async (token, now) => {
     try {
-      return userOfIdToken(UnsecuredJWT.decode(token, idTokenRules(projectId)).payload);
+      return userOfIdToken(UnsecuredJWT.decode(token, idTokenRules(projectId, now)).payload, now);
     } catch {
       throw notSignedIn();
     }

@@ -31,13 +31,13 @@ export function firebaseIdTokenCheck({
     }
   };
 
-  return async (token) => {
+  return async (token, now) => {
     try {
       const { payload } = await jwtVerify(token, keyOf, {
         algorithms: ['RS256'],
-        ...idTokenRules(projectId),
+        ...idTokenRules(projectId, now),
       });
-      return userOfIdToken(payload);
+      return userOfIdToken(payload, now);
     } catch (error) {
       throw error instanceof HttpError ? error : notSignedIn();
     }

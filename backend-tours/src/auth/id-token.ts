@@ -1,19 +1,14 @@
 import { isReservedUid } from '@safar/shared-server/reserved-uid';
 import { HttpError } from '@safar/shared-server/http-error';
-import { CLOCK_TOLERANCE_SECONDS, type SignedInUser } from '@safar/shared-server/user-token';
+import { CLOCK_TOLERANCE_SECONDS } from '@safar/shared-server/database-clock';
+import type { SignedInUser } from '@safar/shared-server/user-token';
 import * as v from 'valibot';
 
 /**
- * Verifies an ID token and gives its user. Throws UNAUTHENTICATED, or IDENTITY_UNAVAILABLE when it cannot be
+ * Verifies an ID token at that time and gives its user. Throws UNAUTHENTICATED, or IDENTITY_UNAVAILABLE when it cannot be
  * verified now.
  */
-export type IdTokenCheck = (token: string) => Promise<SignedInUser>;
-
-const inThePast = v.pipe(
-  v.number(),
-  v.integer(),
-  v.check((seconds) => seconds <= Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS),
-);
+export type IdTokenCheck = (token: string, now: Date) => Promise<SignedInUser>;
 
 /**
  * Source:
@@ -29,23 +24,26 @@ const IdTokenClaims = v.object({
   email: v.pipe(v.string(), v.nonEmpty()),
   email_verified: v.optional(v.boolean(), false),
   name: v.optional(v.string(), ''),
-  iat: inThePast,
-  auth_time: inThePast,
+  iat: v.pipe(v.number(), v.integer()),
+  auth_time: v.pipe(v.number(), v.integer()),
 });
 
 /** The required issuer, audience and claims of the ID tokens of a Firebase project, as options of jose. */
-export const idTokenRules = (projectId: string) => ({
+export const idTokenRules = (projectId: string, now: Date) => ({
   issuer: `https://securetoken.google.com/${projectId}`,
   audience: projectId,
   requiredClaims: ['exp', 'sub', 'iat', 'auth_time'],
   clockTolerance: CLOCK_TOLERANCE_SECONDS,
+  currentDate: now,
 });
 
 /**
  * The user of a payload that jose has verified. Throws when a claim is missing, or a time is in the future.
  */
-export function userOfIdToken(payload: unknown): SignedInUser {
+export function userOfIdToken(payload: unknown, now: Date): SignedInUser {
   const claims = v.parse(IdTokenClaims, payload);
+  const latest = now.getTime() / 1000 + CLOCK_TOLERANCE_SECONDS;
+  if (Math.max(claims.iat, claims.auth_time) > latest) throw new RangeError();
   const { sub, email, email_verified: emailVerified, name, auth_time: authTime } = claims;
   return { sub, email, emailVerified, name, authTime };
 }

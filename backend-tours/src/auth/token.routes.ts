@@ -2,6 +2,7 @@ import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { addRoute } from '@safar/shared-server/add-route';
 import type { App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
+import type { DatabaseClock } from '@safar/shared-server/database-clock';
 import { hasEnded } from '@safar/shared-server/ended-sessions';
 import type { SigningKeys } from '@safar/shared-server/token-keys';
 import { bearerToken, type UserGuard } from '@safar/shared-server/user-guard';
@@ -10,6 +11,7 @@ import type { AccountCheck } from './account-check';
 import { notSignedIn, type IdTokenCheck } from './id-token';
 
 interface TokenParts {
+  readonly clock: DatabaseClock;
   readonly signingKeys: SigningKeys;
   readonly checkIdToken: IdTokenCheck;
   readonly checkAccount: AccountCheck;
@@ -20,16 +22,16 @@ export function tokenRoutes(
   app: App,
   pool: Pool,
   guard: UserGuard,
-  { signingKeys, checkIdToken, checkAccount }: TokenParts,
+  { clock, signingKeys, checkIdToken, checkAccount }: TokenParts,
 ): void {
   addRoute(app, guard, issueToken, async (request, reply) => {
     const idToken = bearerToken(request);
     if (!idToken) throw notSignedIn();
-    const user = await checkIdToken(idToken);
+    const user = await clock.judge((now) => checkIdToken(idToken, now));
     if (user.email.toLowerCase() !== request.body.user.toLowerCase()) throw notSignedIn();
     if (await hasEnded(pool, user)) throw notSignedIn();
     await checkAccount(idToken, user);
     void reply.header('cache-control', 'no-store');
-    return { token: await signUserToken(signingKeys, user) };
+    return { token: await signUserToken(signingKeys, user, await clock.now()) };
   });
 }

@@ -1,21 +1,28 @@
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
+import { listTourNotices } from '@safar/shared-contracts/endpoints/notices';
 import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { TOKEN_AUDIENCES, TokenResponse } from '@safar/shared-contracts/token.contract';
 import { createApp } from '@safar/shared-server/app';
 import { verifyUserToken } from '@safar/shared-server/user-token';
-import { SIGNING_KEYS } from '@safar/shared-server/testing/tokens';
-import { exportJWK, generateKeyPair, SignJWT, type UnsecuredJWT } from 'jose';
+import { MACHINE_CLOCK, SIGNING_KEYS, tokenOf } from '@safar/shared-server/testing/tokens';
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type UnsecuredJWT } from 'jose';
 import * as v from 'valibot';
 import { firebaseIdTokenCheck } from './firebase-id-token';
 import type { IdTokenCheck } from './id-token';
 import { emulatorToken, PROJECT, TANIA, toursApp } from '../testing/tours-app';
 
 const codeOf = (check: IdTokenCheck, token: string) =>
-  check(token).then(
+  check(token, new Date()).then(
     () => 'ok',
     (error: unknown) => v.parse(v.object({ code: v.string() }), error).code,
   );
+
+/** Only the clock is another. */
+const NOT_FAKED = [
+  ...(['nextTick', 'queueMicrotask', 'performance', 'hrtime', 'setImmediate', 'clearImmediate'] as const),
+  ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const),
+];
 
 const now = () => Math.floor(Date.now() / 1000);
 
@@ -42,7 +49,7 @@ describe('issuing a token', () => {
       const { token } = v.parse(TokenResponse, response.json());
       // The task backend accepts the same token.
       const audience = TOKEN_AUDIENCES.tasks;
-      const claims = await verifyUserToken({ keys: SIGNING_KEYS.verification, audience }, token);
+      const claims = await verifyUserToken({ keys: SIGNING_KEYS.verification, audience, clock: MACHINE_CLOCK }, token);
       expect(claims).toMatchObject({
         sub: 'uid-1',
         email: TANIA,
@@ -82,6 +89,40 @@ describe('issuing a token', () => {
   });
 });
 
+describe('a machine whose clock is wrong', () => {
+  let backend: Awaited<ReturnType<typeof toursApp>>;
+  beforeEach(async () => {
+    backend = await toursApp();
+  });
+  afterEach(async () => {
+    jest.useRealTimers();
+    await backend.close();
+  });
+
+  it.each([86_400, 600, -600, -86_400])('by %d s lets users sign in, by the database’s', async (seconds) => {
+    const idToken = emulatorToken(TANIA);
+    const right = await tokenOf({ email: TANIA });
+    const expired = emulatorToken(TANIA, (jwt) => jwt.setExpirationTime(now() - 60));
+    const realNow = now();
+    jest.useFakeTimers({ now: Date.now() + seconds * 1000, doNotFake: NOT_FAKED });
+    const issue = (idToken: string) =>
+      backend.app.inject({
+        method: issueToken.method,
+        url: endpointUrl(issueToken),
+        headers: { authorization: `Bearer ${idToken}` },
+        payload: { user: TANIA },
+      });
+    const read = (token: string) =>
+      backend.app.inject({ url: listTourNotices.path, headers: { authorization: `Bearer ${token}` } });
+    const { token } = v.parse(TokenResponse, (await issue(idToken)).json());
+    expect(Math.abs((decodeJwt(token).iat ?? 0) - realNow)).toBeLessThan(30);
+    expect((await read(token)).statusCode).toBe(200);
+    expect((await read(right)).statusCode).toBe(200);
+    // One that is too old by both clocks; a machine that is behind knows no better.
+    if (seconds > 0) expect((await issue(expired)).statusCode).toBe(401);
+  });
+});
+
 describe('the check for a real project', () => {
   const google = createApp({ name: 'google', logLevel: 'silent' });
   let keysUrl: URL;
@@ -116,7 +157,7 @@ describe('the check for a real project', () => {
 
   it('gives the user of a valid token', async () => {
     const token = await unsignedToken().sign(keys.privateKey);
-    expect(await check()(token)).toEqual({
+    expect(await check()(token, new Date())).toEqual({
       sub: 'uid-1',
       email: TANIA,
       emailVerified: false,
@@ -124,7 +165,7 @@ describe('the check for a real project', () => {
       authTime: expect.any(Number),
     });
     const verified = await unsignedToken({ email_verified: true }).sign(keys.privateKey);
-    expect(await check()(verified)).toMatchObject({ emailVerified: true });
+    expect(await check()(verified, new Date())).toMatchObject({ emailVerified: true });
   });
 
   it.each<[string, () => Promise<string>]>([
