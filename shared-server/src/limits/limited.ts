@@ -3,7 +3,7 @@ import { LIMITS, type Limit, type LimitKind } from '@safar/shared-contracts/limi
 import { tooManyRequestsText } from '@safar/shared-contracts/try-again';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../http-error';
-import type { SharedCounts } from './request-counts';
+import { ownCounts, type SharedCounts } from './request-counts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -37,10 +37,10 @@ export const limited = (kind: LimitKind) => (request: FastifyRequest, reply: Fas
  */
 export function addLimits(
   app: FastifyInstance,
-  { factor = 1, counts, addressOf = ({ ip }) => ip }: LimitOptions,
+  { factor = 1, counts = ownCounts(), addressOf = ({ ip }) => ip }: LimitOptions,
 ): void {
-  app.register(rateLimit, { global: false, skipOnError: true, ...(counts && { store: counts.store }) });
-  if (counts) app.addHook('preClose', () => counts.close());
+  app.register(rateLimit, { global: false, skipOnError: true, store: counts.store });
+  app.addHook('preClose', () => counts.close());
   app.decorateRequest('clientAddress', {
     getter(this: FastifyRequest) {
       return addressOf(this);

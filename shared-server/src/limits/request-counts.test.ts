@@ -52,6 +52,15 @@ it('a count begins anew when its window has ended, and says how long that takes'
   expect(await count('window', 300)).toMatchObject({ current: 1, ttl: 300 });
 });
 
+it('a count begins anew when the clock of the database was set back, for a day it would not', async () => {
+  const count = instance();
+  await count('set back');
+  await database.pool.query(
+    `update request_count set requests = 50, ends_at = ends_at + interval '1 day' where key = 'set back'`,
+  );
+  expect(await count('set back')).toMatchObject({ current: 1, ttl: 60_000 });
+});
+
 it('what has ended is deleted', async () => {
   const now = jest.spyOn(performance, 'now');
   const count = instance();

@@ -23,6 +23,9 @@ const CREATE_TABLE = `
     ends_at timestamptz not null
   ) with (fillfactor = 50)`;
 
+/** Of a window that ends later than one of now would, too: the clock was set back since it began. */
+const HAS_ENDED = sql`(counted.ends_at <= now() or counted.ends_at > excluded.ends_at)`;
+
 /** Counts of requests that several instances share. */
 export interface SharedCounts {
   readonly store: FastifyRateLimitStoreCtor;
@@ -58,6 +61,23 @@ export function countsIn(
     }
   };
   return { store, close: () => gathered.close() };
+}
+
+/**
+ * Counts of this process alone. Those of @fastify/rate-limit go by the time of the day: once a clock that was
+ * a day ahead is set right, each of their windows lasts a day.
+ */
+export function ownCounts(): SharedCounts {
+  const counts = new GatheredCounts(async () => []);
+  const store = class implements FastifyRateLimitStore {
+    incr(...[key, done, windowMs]: Parameters<FastifyRateLimitStore['incr']>): void {
+      done(null, counts.add(key, windowMs));
+    }
+    child(): FastifyRateLimitStore {
+      return this;
+    }
+  };
+  return { store, close: () => counts.close() };
 }
 
 class RequestCounts {
@@ -110,8 +130,8 @@ class RequestCounts {
           as added (key, requests, window_ms)
         order by key
         on conflict (key) do update set
-          requests = excluded.requests + case when counted.ends_at <= now() then 0 else counted.requests end,
-          ends_at = case when counted.ends_at <= now() then excluded.ends_at else counted.ends_at end
+          requests = excluded.requests + case when ${HAS_ENDED} then 0 else counted.requests end,
+          ends_at = case when ${HAS_ENDED} then excluded.ends_at else counted.ends_at end
         returning key, requests as current, ceil(extract(epoch from ends_at - now()) * 1000)::integer as ttl`),
     );
     return rows;
