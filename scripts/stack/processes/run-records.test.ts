@@ -27,6 +27,20 @@ it('ends what a killed run left behind, the last started first', async () => {
   expect(await endOrphans(run)).toEqual([]);
 });
 
+it('ends nothing of a run that goes on, although its lock is gone', async () => {
+  const [pid, supervisor] = [sleeper(), sleeper()];
+  recordRun(run, 'edge', { pid, order: 0, stopSignals: ['SIGTERM'] });
+  const file = path.join(run, 'edge.json');
+  const record = readFileSync(file, 'utf8');
+  const by = JSON.stringify({ pid: supervisor, started: startedAt(supervisor) });
+  writeFileSync(file, record.replace(/"by":\{[^}]*\}/, `"by":${by}`));
+  await expect(endOrphans(run)).rejects.toThrow(`Safar already runs with this data (process ${supervisor})`);
+  expect(startedAt(pid)).toBeDefined();
+  process.kill(supervisor);
+  while (startedAt(supervisor) !== undefined) await new Promise(setImmediate);
+  expect(await endOrphans(run)).toEqual(['edge']);
+});
+
 it('leaves a process alone that was given the pid of one that is gone', async () => {
   const pid = sleeper();
   recordRun(run, 'gone', { pid, order: 0, stopSignals: ['SIGTERM'] });
