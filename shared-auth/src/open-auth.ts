@@ -12,34 +12,33 @@ const PROBE = 'safar-does-this-respond';
 
 /** Opens Firebase with the session that is stored in this browser, in whichever store it can use. */
 export async function openAuth(firebase: FirebaseOptions): Promise<Auth> {
-  await hideSilentIndexedDb();
+  await hideUselessIndexedDb();
   return initializeAuth(initializeApp(firebase), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
 }
 
 /**
- * Takes IndexedDB away from this page when it never responds, as in some versions of Safari. Firebase waits
- * for it without a limit, even before a log-in, and does without one that is not there.
+ * Takes IndexedDB away from this page when it never responds, as in some versions of Safari, or may not even
+ * be named. Firebase waits for it without a limit, even before a log-in, and does without one that is not
+ * there.
  */
-export async function hideSilentIndexedDb(): Promise<void> {
-  if (typeof indexedDB !== 'object') return;
+export async function hideUselessIndexedDb(): Promise<void> {
   const responds = await new Promise<boolean>((resolve) => {
     const timer = setTimeout(() => resolve(false), INDEXED_DB_TIMEOUT_MS);
-    const done = () => {
+    const end = (does: boolean) => {
       clearTimeout(timer);
-      resolve(true);
+      resolve(does);
     };
     try {
       const request = indexedDB.open(PROBE);
       request.onsuccess = () => {
         request.result.close();
-        done();
+        end(true);
       };
-      request.onerror = done;
+      request.onerror = () => end(true);
     } catch {
-      // Firebase sees it, too, and does without.
-      done();
+      end(false);
     }
   });
   if (!responds) Object.defineProperty(globalThis, 'indexedDB', { value: undefined, configurable: true });
