@@ -7,7 +7,9 @@ import { databaseVariables, readEnvironment, type Variables } from './environmen
 import { assertReachable, migrate } from './migrate';
 import { readMigrations } from './migration-files';
 import { assertMigrated, readHistory } from './migration-history';
+import { runPasses } from './notices/notice-worker';
 import { serve, type ServeOptions } from './process';
+import { reportSchemaDamage } from './schema-damage';
 import { backendRisks, serverRisks } from './risks';
 import { loadTracing, type TracingOptions } from './tracing/tracing';
 
@@ -49,7 +51,10 @@ export async function serveBackend(
     definePoolMetrics(metrics, pools);
   });
   await assertReachable(pool);
-  assertMigrated(await readHistory(pool), await readMigrations(migrations));
+  const [history, files] = [await readHistory(pool), await readMigrations(migrations)];
+  assertMigrated(history, files);
+  // A newer build may have dropped what this one made.
+  if (history.length === files.length) runPasses(app, [reportSchemaDamage(pool, files, app.log)]);
   app.log.info({ build: BUILD_ID }, 'database is up to date');
   await serve(app, env);
 }
