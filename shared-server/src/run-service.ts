@@ -1,5 +1,6 @@
 import { formatReport, isSound, type ConfigurationReport } from './configuration-report';
 import { rememberNames } from './name-lookups';
+import { assertOpenFiles } from './open-files';
 import { runProcess } from './process';
 
 /** What `node server.js` of a service does, by its argument. */
@@ -24,6 +25,7 @@ export function runService(service: ServiceCommands, args = process.argv.slice(2
   const print = (text: string) => process.stdout.write(`${text}\n`);
   return runProcess(async () => {
     if (argument === undefined) {
+      assertOpenFiles();
       rememberNames();
       return service.serve();
     }
