@@ -25,7 +25,7 @@ export async function untilDecided(
   build: string,
   { seconds, onStage }: { seconds: number; onStage: (stage: string) => void },
 ): Promise<Decided> {
-  const until = Date.now() + seconds * 1000;
+  const until = performance.now() + seconds * 1000;
   const label = `${name}@${build}`;
   let shown: string | undefined;
   for (;;) {
@@ -38,7 +38,7 @@ export async function untilDecided(
     }
     const stage = `${label} at ${canary.deployment.traffic} %: ${describeStage(canary) ?? 'no stages'}`;
     if (stage !== shown) onStage((shown = stage));
-    if (Date.now() > until) {
+    if (performance.now() > until) {
       return { ok: true, text: `${stage}. The site goes on by itself: npm run releases says how.` };
     }
     await pause(POLL_INTERVAL_MS);

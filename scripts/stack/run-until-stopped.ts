@@ -22,11 +22,11 @@ export async function runUntilStopped(
   const stopping = new AbortController();
   let stoppedAt = 0;
   stopping.signal.addEventListener('abort', () => {
-    stoppedAt = Date.now();
+    stoppedAt = performance.now();
     console.log('\n  Stopping…');
   });
   const onSignal = () => {
-    if (stopping.signal.aborted && Date.now() - stoppedAt > SAME_KEYSTROKE_MS) {
+    if (stopping.signal.aborted && performance.now() - stoppedAt > SAME_KEYSTROKE_MS) {
       killAll();
       process.exit(1);
     }

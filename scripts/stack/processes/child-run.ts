@@ -120,9 +120,9 @@ export async function waitUntilReady(
 ): Promise<void> {
   let ended: string | undefined;
   void run.end.then((how) => (ended = how));
-  const since = Date.now();
+  const since = performance.now();
   let reported = false;
-  while (Date.now() - since < readyTimeoutMs && ended === undefined) {
+  while (performance.now() - since < readyTimeoutMs && ended === undefined) {
     try {
       // Until it listens itself, whoever responds is the run that it follows.
       if ((!listen || run.sent.has(LISTENING)) && (await ready())) return;
@@ -132,7 +132,7 @@ export async function waitUntilReady(
       if (ended !== undefined) break;
       throw new NotReadyError(`${name}: ${describeError(error)}`, { cause: error });
     }
-    if (!reported && Date.now() - since > SLOW_START_MS) {
+    if (!reported && performance.now() - since > SLOW_START_MS) {
       reported = true;
       report(`${name} takes long to start; its log: ${logFile}`);
     }

@@ -80,8 +80,8 @@ export async function endProcess(
     } catch {
       // It ended just before the signal, or belongs to another user: the loop below finds out.
     }
-    const deadline = Date.now() + timeoutMs;
-    while (Date.now() < deadline && isAlive(identity)) await pause(POLL_INTERVAL_MS);
+    const deadline = performance.now() + timeoutMs;
+    while (performance.now() < deadline && isAlive(identity)) await pause(POLL_INTERVAL_MS);
   }
   return !isAlive(identity);
 }

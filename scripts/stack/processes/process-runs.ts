@@ -42,13 +42,13 @@ export class ProcessRuns {
     return this.#inTurn(async () => {
       if (this.current !== run) return;
       this.current = undefined;
-      const since = (this.#awaySince ??= Date.now());
+      const since = (this.#awaySince ??= performance.now());
       try {
         await this.#launch(this.definition);
         this.#awaySince = undefined;
       } catch (error) {
         // A run that starts slowly has the socket as well: it is closed only when a start has failed.
-        if (Date.now() - since > HELD_CONNECTIONS_MS) this.#socket?.close();
+        if (performance.now() - since > HELD_CONNECTIONS_MS) this.#socket?.close();
         throw error;
       }
     });

@@ -24,7 +24,7 @@ export function runningIn({ pid }: ChildProcess): readonly RunningProcess[] {
 /** Kills a command, and after a while what it has started and does not end by itself. */
 export async function endCommand(child: ChildProcess, running: readonly ProcessIdentity[]): Promise<void> {
   child.kill('SIGKILL');
-  const deadline = Date.now() + OWN_END_MS;
-  while (running.some(isAlive) && Date.now() < deadline) await pause(POLL_INTERVAL_MS);
+  const deadline = performance.now() + OWN_END_MS;
+  while (running.some(isAlive) && performance.now() < deadline) await pause(POLL_INTERVAL_MS);
   await Promise.all(running.map((each) => endProcess(each, ['SIGKILL'])));
 }

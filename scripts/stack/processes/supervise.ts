@@ -38,13 +38,13 @@ export async function supervise(
   const restartUntilStopped = async (): Promise<void> => {
     let delay: number | undefined;
     while (!stopping.signal.aborted) {
-      const since = Date.now();
+      const since = performance.now();
       const run = runs.current;
       const how = await run?.leaving;
       if (stopping.signal.aborted) return;
       // Another run has taken its place.
       if (run !== runs.current) continue;
-      delay = restartDelay(delay, { ranForMs: Date.now() - since, wasReady: run !== undefined });
+      delay = restartDelay(delay, { ranForMs: performance.now() - since, wasReady: run !== undefined });
       if (how !== undefined) report(`${name} ended (${how}) and is started again; its log: ${logFile}`);
       try {
         await pause(delay, undefined, { signal: stopping.signal });
