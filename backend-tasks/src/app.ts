@@ -75,7 +75,11 @@ export async function buildApp({
   });
   await contractRoutes(app, 'backend-tasks', MIGRATIONS);
   const guard = addUserGuard(app, {
-    tokens: { keys: verificationKeys, audience: TOKEN_AUDIENCES.tasks, clock: new DatabaseClock(pool, app.log) },
+    tokens: {
+      keys: verificationKeys,
+      audience: TOKEN_AUDIENCES.tasks,
+      clock: new DatabaseClock(pool, app.log),
+    },
     hasEnded: (token) => hasEnded(pool, token),
     requireVerifiedEmail,
   });

@@ -19,7 +19,9 @@ it('a trigger that was dropped or disabled is named, and an index that is not va
   await database.pool.query('drop trigger booking_places on booking');
   await database.pool.query('alter table review disable trigger review_count');
   await database.pool.query(`create table doubled as select 1 as one from generate_series(1, 2)`);
-  await expect(database.pool.query('create unique index concurrently doubled_one on doubled (one)')).rejects.toThrow();
+  await expect(
+    database.pool.query('create unique index concurrently doubled_one on doubled (one)'),
+  ).rejects.toThrow();
   expect(await damage()).toEqual([
     expect.stringContaining('The trigger booking_places is gone or disabled'),
     expect.stringContaining('The trigger review_count is gone or disabled'),

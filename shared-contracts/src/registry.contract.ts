@@ -171,6 +171,10 @@ export const Registry = v.object({
         (builds) => [0, 100].includes(builds.reduce((sum, { deployment }) => sum + deployment.traffic, 0)),
         'The traffic of a package adds up to 100, or to 0 when it is disabled.',
       ),
+      v.check(
+        (builds) => new Set(builds.map(({ metadata }) => metadata.version)).size === builds.length,
+        'A build is listed once.',
+      ),
     ),
   ),
   /**

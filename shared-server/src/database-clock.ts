@@ -27,7 +27,10 @@ export class DatabaseClock {
     return new Date(Date.now() - (await this.#wrongBy()));
   }
 
-  /** Judges by the clock of this machine, which costs nothing; while that is wrong, what it refuses by {@link now}. */
+  /**
+   * Judges by the clock of this machine, which costs nothing; while that is wrong, what it refuses by
+   * {@link now}.
+   */
   async judge<T>(check: (now: Date) => Promise<T>): Promise<T> {
     try {
       return await check(new Date());
@@ -65,5 +68,4 @@ export class DatabaseClock {
   }
 }
 
-const describe = (seconds: number) =>
-  seconds > 0 ? `${seconds} s ahead of` : `${-seconds} s behind`;
+const describe = (seconds: number) => (seconds > 0 ? `${seconds} s ahead of` : `${-seconds} s behind`);

@@ -4,11 +4,15 @@ import { assertOpenFiles } from './open-files';
 const reportWith = (limit: number): unknown =>
   JSON.parse(
     String(
-      execFileSync('sh', [
-        '-c',
-        `ulimit -n ${limit} && exec "$0" -p "JSON.stringify(process.report.getReport())"`,
-        process.execPath,
-      ]),
+      execFileSync(
+        'sh',
+        [
+          '-c',
+          `ulimit -n ${limit} && exec "$0" -p "JSON.stringify(process.report.getReport())"`,
+          process.execPath,
+        ],
+        { timeout: 20_000 },
+      ),
     ),
   );
 

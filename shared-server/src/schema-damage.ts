@@ -33,7 +33,9 @@ export async function schemaDamage(db: Queryable, migrations: readonly Migration
   return [
     ...[...triggersOf(migrations)]
       .filter((name) => !present.has(name))
-      .map((name) => `The trigger ${name} is gone or disabled: what it counts or forbids is wrong from then on.`),
+      .map(
+        (name) => `The trigger ${name} is gone or disabled: what it counts or forbids is wrong from then on.`,
+      ),
     ...indexes.rows.map(({ name }) => `The index ${name} is not valid, and not used: REINDEX INDEX ${name}.`),
   ];
 }

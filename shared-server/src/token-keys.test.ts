@@ -6,7 +6,10 @@ const [old, next] = [makePrivateJwk(), makePrivateJwk()];
 const set = (...keys: object[]) => JSON.stringify({ keys });
 const user = { sub: 'u1', email: 'tania@safar.example', emailVerified: true, name: '', authTime: 1 };
 const accepts = (publicKeys: string, token: string) =>
-  verifyUserToken({ keys: parsePublicKeys(publicKeys), audience: 'safar-tasks', clock: MACHINE_CLOCK }, token).then(
+  verifyUserToken(
+    { keys: parsePublicKeys(publicKeys), audience: 'safar-tasks', clock: MACHINE_CLOCK },
+    token,
+  ).then(
     () => true,
     () => false,
   );

@@ -5,8 +5,8 @@ import type { SignedInUser } from '@safar/shared-server/user-token';
 import * as v from 'valibot';
 
 /**
- * Verifies an ID token at that time and gives its user. Throws UNAUTHENTICATED, or IDENTITY_UNAVAILABLE when it cannot be
- * verified now.
+ * Verifies an ID token at that time and gives its user. Throws UNAUTHENTICATED, or IDENTITY_UNAVAILABLE when
+ * it cannot be verified now.
  */
 export type IdTokenCheck = (token: string, now: Date) => Promise<SignedInUser>;
 

@@ -49,7 +49,10 @@ describe('issuing a token', () => {
       const { token } = v.parse(TokenResponse, response.json());
       // The task backend accepts the same token.
       const audience = TOKEN_AUDIENCES.tasks;
-      const claims = await verifyUserToken({ keys: SIGNING_KEYS.verification, audience, clock: MACHINE_CLOCK }, token);
+      const claims = await verifyUserToken(
+        { keys: SIGNING_KEYS.verification, audience, clock: MACHINE_CLOCK },
+        token,
+      );
       expect(claims).toMatchObject({
         sub: 'uid-1',
         email: TANIA,

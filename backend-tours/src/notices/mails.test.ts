@@ -194,7 +194,7 @@ describe('a mail that is not accepted', () => {
 
 it('a mail stays with its worker for as long as the server takes to accept it', async () => {
   await notify('Slow');
-  let accept = () => undefined as void;
+  let accept: () => void = () => undefined;
   const taken = new Promise<void>((resolve) =>
     server.onNextMail(() => {
       resolve();

@@ -1,9 +1,10 @@
 import { mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { serializeRegistry } from '../registry/newest-registry';
+import { parseRegistry, serializeRegistry } from '../registry/newest-registry';
 import { EMPTY_REGISTRY } from '../registry/registry';
 import { ReleaseService } from '../service/release-service';
+import { signDocument } from '../signing/document-signature';
 import { FolderStore } from '../stores/folder-store';
 import { DOCUMENT_KEYS, makeDocumentKeys } from '../testing/document-keys';
 import { ReleaseFolder, SHELL, toursBuild } from '../testing/release-folder';
@@ -90,6 +91,19 @@ describe('an edge goes on with the last good document', () => {
     expect(await liveTours(edge)).toBe(NEW);
     expect(errors).toHaveLength(1);
     expect(await liveTours(startEdge())).toBe(NEW);
+  });
+
+  it('when the next one lists a build twice', async () => {
+    const registry = parseRegistry(readFileSync(document(1), 'utf8'), 1, DOCUMENT_KEYS);
+    const builds = registry.microFrontends['mfe-tours'] ?? [];
+    const doubled = [...builds, ...builds.filter(({ deployment }) => !deployment.default)];
+    const microFrontends = { ...registry.microFrontends, 'mfe-tours': doubled };
+    const edge = startEdge();
+    expect(await liveTours(edge)).toBe(NEW);
+    const text = JSON.stringify({ ...registry, revision: 2, microFrontends });
+    folder.writeDocument(signDocument(text, DOCUMENT_KEYS));
+    expect(await liveTours(edge)).toBe(NEW);
+    expect(errors).toEqual([expect.stringContaining('A build is listed once.')]);
   });
 
   it('when an older one appears under the next number', async () => {

@@ -56,7 +56,9 @@ export async function endOrphans(runFolder: string): Promise<string[]> {
     .filter((file) => file.endsWith('.json'))
     .map((file) => ({ name: path.basename(file, '.json'), record: readRecord(path.join(runFolder, file)) }))
     .sort((a, b) => (b.record?.order ?? 0) - (a.record?.order ?? 0));
-  const by = records.flatMap(({ record }) => record?.by ?? []).find((each) => each.pid !== process.pid && isAlive(each));
+  const by = records
+    .flatMap(({ record }) => record?.by ?? [])
+    .find((each) => each.pid !== process.pid && isAlive(each));
   if (by) {
     throw new Error(
       `Safar already runs with this data (process ${by.pid}), although lock.json of the folder is gone. ` +

@@ -12,7 +12,7 @@ const hang = () => new Promise<void>(() => undefined);
 
 it('a pass that does not end keeps no other from running, nor the app from closing', async () => {
   let runs = 0;
-  let second = () => undefined as void;
+  let second: () => void = () => undefined;
   const ranTwice = new Promise<void>((resolve) => (second = resolve));
   const count = async () => {
     runs += 1;
@@ -25,7 +25,7 @@ it('a pass that does not end keeps no other from running, nor the app from closi
 
 it('a pass that is in progress when the app closes may end first', async () => {
   let ended = false;
-  let begun = () => undefined as void;
+  let begun: () => void = () => undefined;
   const inProgress = new Promise<void>((resolve) => (begun = resolve));
   const run = async () => {
     begun();

@@ -24,7 +24,13 @@ export async function smtpTransport(url: string): Promise<MailTransport> {
   const { hostname, port, username, password, protocol, searchParams } = new URL(url);
   const secure = protocol === 'smtps:';
   const transport = createTransport({
-    ...{ host: hostname, port: Number(port) || (secure ? 465 : 587), secure, pool: true, maxConnections: MAIL_CONNECTIONS },
+    ...{
+      host: hostname,
+      port: Number(port) || (secure ? 465 : 587),
+      secure,
+      pool: true,
+      maxConnections: MAIL_CONNECTIONS,
+    },
     // `?tls=required`: nothing is sent in the clear, although the port is not one of TLS.
     requireTLS: searchParams.get('tls') === 'required',
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
