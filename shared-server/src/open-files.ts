@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { StartError } from './start-error';
 
-/** An edge has a connection for each open tab and request; one that cannot be opened is lost without a word. */
+/** An edge has a connection for each open tab and request; what cannot be opened is lost without a word. */
 const MIN_OPEN_FILES = 1_024;
 
 /** 'unlimited' on some systems; without any limits on Windows. */
