@@ -23,8 +23,12 @@ const CREATE_TABLE = `
     ends_at timestamptz not null
   ) with (fillfactor = 50)`;
 
-/** Of a window that ends later than one of now would, too: the clock was set back since it began. */
-const HAS_ENDED = sql`(counted.ends_at <= now() or counted.ends_at > excluded.ends_at)`;
+/**
+ * Of a window that ends later than one of now would, too: the clock was set back since it began. By more than
+ * a little: a transaction that waited for another one has an earlier "now".
+ */
+const HAS_ENDED = sql`(
+  counted.ends_at <= now() or counted.ends_at > excluded.ends_at + interval '10 seconds')`;
 
 /** Counts of requests that several instances share. */
 export interface SharedCounts {

@@ -42,6 +42,6 @@ export function runPasses(app: App, passes: readonly Pass[]): void {
   app.addHook('preClose', async () => {
     stop.abort();
     // Meanwhile the port is open: a process that is killed in the end would cut requests.
-    await Promise.race([running, pause(STOP_TIMEOUT_MS)]);
+    await Promise.race([running, pause(STOP_TIMEOUT_MS, undefined, { ref: false })]);
   });
 }
