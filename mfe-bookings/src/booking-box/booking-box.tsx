@@ -8,12 +8,12 @@ import { ActionCard, CardActions } from '@safar/shared-ui/card';
 import { formatPrice } from '@safar/shared-ui/format';
 import { isSoldOut, placesText } from '@safar/shared-ui/places-text';
 import { Tag } from '@safar/shared-ui/tag';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { BookedLinks } from './booked-links';
 import { FreeCancellation } from './free-cancellation';
 import { NoteToGuide } from './note-to-guide';
 import { Party } from './party';
-import { initialBooking, rememberWanted, type WantedBooking } from './wanted-booking';
+import { forgetWanted, initialBooking, rememberWanted, type WantedBooking } from './wanted-booking';
 import { maxTravellers } from './max-travellers';
 import { PriceBar } from './price-bar';
 import { PricePerPerson } from './price-per-person';
@@ -40,6 +40,10 @@ export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: Boo
   const reasonId = useId();
   const [wanted, setWanted] = useState(() => initialBooking(tourPackage._id, user?.uid));
   const { travellers, note } = wanted;
+  const isOver = booked || tourPackage.departed;
+  useEffect(() => {
+    if (isOver) forgetWanted(tourPackage._id, user?.uid);
+  }, [isOver, tourPackage._id, user?.uid]);
   const party = useRef<HTMLDivElement>(null);
   const max = maxTravellers(tourPackage);
   const reason = booked ? undefined : (reasonAgainst(tourPackage) ?? reasonAgainstParty(travellers, max));

@@ -1,13 +1,16 @@
+import { personalKey } from '@safar/shared-auth';
 import { signInAs } from '@safar/shared-auth/testing';
 import { bookPackage } from '@safar/shared-contracts/endpoints/bookings';
 import { respondWith } from '@safar/shared-testing/network';
 import { tourPackage } from '@safar/shared-testing/tour-package';
+import { user } from '@safar/shared-testing/user';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { EMAIL, numberedBooking } from '../testing/bookings';
 import { BookingBox } from './booking-box';
+import { forgetWanted } from './wanted-booking';
 
 /** What jsdom lacks. */
 Object.assign(window, {
@@ -17,7 +20,18 @@ Object.assign(window, {
   },
 });
 
-beforeEach(() => signInAs({ email: EMAIL }));
+beforeEach(() => forgetWanted(tourPackage()._id, signInAs({ email: EMAIL }).uid));
+
+const note = () => screen.queryByRole('textbox', { name: 'Note to the guide (optional)' });
+
+/** Opens the page anew: what was kept in its memory alone is gone. */
+function reload() {
+  cleanup();
+  const stored = { ...localStorage };
+  forgetWanted(tourPackage()._id, user().uid);
+  Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, String(value)));
+  show();
+}
 
 function show(booked = false) {
   const box = (
@@ -39,9 +53,8 @@ describe('before booking', () => {
     show();
     expect(screen.getByText('Your guide gets your name and email with the booking.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Add a note to the guide' }));
-    const note = screen.getByRole('textbox', { name: 'Note to the guide (optional)' });
-    expect(note).toHaveFocus();
-    await userEvent.type(note, 'We board at Savar.');
+    expect(note()).toHaveFocus();
+    await userEvent.type(note() ?? document.body, 'We board at Savar.');
     await userEvent.click(screen.getByRole('button', { name: 'Book Now' }));
     await clickInDialog('🎉 Booking Successful!', 'OK');
     expect(await requests[0]?.json()).toMatchObject({ note: 'We board at Savar.' });
@@ -49,7 +62,6 @@ describe('before booking', () => {
 
   it('one may go and come back: the note and the travellers are there, for nobody else', async () => {
     const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
-    const note = () => screen.queryByRole('textbox', { name: 'Note to the guide (optional)' });
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Add a note to the guide' }));
     await userEvent.type(note() ?? document.body, 'We board at Savar.');
@@ -62,6 +74,27 @@ describe('before booking', () => {
     act(() => void signInAs({ uid: 'uid-2', email: 'other@example.com' }));
     await follow('Back');
     expect(note()).not.toBeInTheDocument();
+  });
+
+  it('one may reload the page: both are there, in what a log-out removes', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Add a note to the guide' }));
+    await userEvent.type(note() ?? document.body, 'We board at Savar.');
+    await userEvent.click(screen.getByRole('button', { name: 'More travellers' }));
+    reload();
+    expect(note()).toHaveValue('We board at Savar.');
+    expect(screen.getByRole('status')).toHaveTextContent('2');
+    const kept = Object.keys(localStorage).filter((key) => localStorage.getItem(key)?.includes('Savar'));
+    expect(kept).toEqual([expect.stringContaining(personalKey(''))]);
+  });
+
+  it('one has chosen nothing once it was booked, here or in another tab', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'More travellers' }));
+    cleanup();
+    show(true);
+    reload();
+    expect(screen.getByRole('status')).toHaveTextContent('1');
   });
 
   it('and none of it once it is booked', () => {

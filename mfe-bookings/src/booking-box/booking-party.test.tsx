@@ -24,8 +24,8 @@ Object.assign(window, {
 });
 
 beforeEach(() => {
-  signInAs({ email: EMAIL });
-  forgetWanted(tourPackage()._id);
+  const { uid } = signInAs({ email: EMAIL });
+  forgetWanted(tourPackage()._id, uid);
   respondWith(listBookings, { data: [] });
   respondWith(getWaiting, { waiting: false });
 });

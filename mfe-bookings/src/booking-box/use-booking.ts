@@ -9,7 +9,7 @@ import { bookPackage } from '../bookings.api';
 import { LOGIN_TO_BOOK } from '../login-to-book';
 import { newBookingState } from '../new-booking-state';
 import { bookingFailure } from './booking-failure';
-import { forgetWanted, type WantedBooking } from './wanted-booking';
+import type { WantedBooking } from './wanted-booking';
 
 /**
  * Books one package. `booked` becomes true only after the server confirmed it. `book`
@@ -34,7 +34,6 @@ export function useBooking(packageId: string, bookedBefore: boolean) {
       setBusy(false);
     }
     if (!booking) return void (await requireLogin(LOGIN_TO_BOOK));
-    forgetWanted(packageId);
     setBookedHere(true);
     await alertDialog({ title: '🎉 Booking Successful!', text: 'Your adventure awaits!', icon: 'success' });
     await navigate(paths.myBookings, { state: newBookingState(booking._id) });

@@ -1,3 +1,7 @@
+import { personalKey } from '@safar/shared-auth';
+import { BookingUpdate } from '@safar/shared-contracts/booking.contract';
+import { readDraft, storeDraft } from '@safar/shared-ui/form-draft';
+
 /** What a traveller chose and wrote before booking. */
 export interface WantedBooking {
   readonly travellers: number;
@@ -7,21 +11,33 @@ export interface WantedBooking {
 
 const NOTHING: WantedBooking = { travellers: 1, note: '' };
 
-/** What was wanted and is not booked, by package; `uid`: undefined before a login. Lost with the page. */
+/**
+ * What was wanted on this page and is not booked, by package; `uid`: undefined before a login. A session that
+ * ends empties the storage, and its visitor logs in again without leaving the page.
+ */
 const wanted = new Map<string, WantedBooking & { readonly uid: string | undefined }>();
 
-/** Remembers what was chosen for a package, for when its visitor comes back: from the login, say. */
+/** A log-out removes it: a note may say what is nobody's business. */
+const keyOf = (packageId: string, uid: string) => personalKey(`wanted-booking:${uid}:${packageId}`);
+
+/** Remembers what was chosen for a package, for when its visitor comes back: from the login, or a reload. */
 export function rememberWanted(packageId: string, uid: string | undefined, booking: WantedBooking): void {
   wanted.set(packageId, { ...booking, uid });
+  if (uid === undefined) return;
+  const isNothing = booking.travellers === NOTHING.travellers && booking.note === NOTHING.note;
+  storeDraft(keyOf(packageId, uid), isNothing ? undefined : booking);
 }
 
-/** Forgets it: it is booked. */
-export function forgetWanted(packageId: string): void {
+/** Forgets it: it is booked, or can no longer be. */
+export function forgetWanted(packageId: string, uid: string | undefined): void {
   wanted.delete(packageId);
+  if (uid !== undefined) storeDraft(keyOf(packageId, uid), undefined);
 }
 
 /** Returns what a booking of the package begins with. Nobody gets what another account chose. */
 export function initialBooking(packageId: string, uid: string | undefined): WantedBooking {
-  const { uid: owner, ...booking } = wanted.get(packageId) ?? { uid, ...NOTHING };
-  return owner === undefined || owner === uid ? booking : NOTHING;
+  const here = wanted.get(packageId);
+  if (here && (here.uid === undefined || here.uid === uid)) return here;
+  const stored = uid === undefined ? undefined : readDraft(keyOf(packageId, uid), BookingUpdate);
+  return { ...NOTHING, ...stored };
 }
