@@ -109,6 +109,12 @@ describe('a typo still finds', () => {
   it('and another place is not taken for one', async () => {
     expect((await search('London')).names).toEqual([]);
   });
+
+  it('and neither is a short word within it', async () => {
+    const { _id } = await backend.addPackage({ tourName: 'Under the stars' });
+    expect((await search('sunderban')).names).toEqual([]);
+    await backend.pool.query('delete from tour_package where id = $1', [_id]);
+  });
 });
 
 describe('a search that finds nothing', () => {

@@ -83,7 +83,7 @@ async function withStored(db: Queryable, words: readonly SearchWord[]): Promise<
  * Adds to each word the similar words in names, and as spellings those that it may be a typo of. A typo must
  * also have a small edit distance, because trigrams alone take London for Ha Long: a missing or surplus
  * letter counts 1, a wrong letter or two swapped letters 2, and the distance may be half the number of
- * letters, at most 4. A new package can only add spellings, so the next page of a list continues with the
+ * letters of the shorter word, at most 4: 'sunderban' is no 'under'. A new package can only add spellings, so the next page of a list continues with the
  * same rows.
  */
 export async function withTypos(db: Queryable, words: readonly SearchWord[]): Promise<readonly SearchWord[]> {
@@ -98,7 +98,8 @@ export async function withTypos(db: Queryable, words: readonly SearchWord[]): Pr
       select typed.word, names.word as text, similarity(typed.word, names.word) as similarity,
         case when
           length(typed.word) >= 4
-          and levenshtein(left(typed.word, 60), left(names.word, 60), 1, 1, 2) <= least(4, (length(typed.word) - 1) / 2)
+          and levenshtein(left(typed.word, 60), left(names.word, 60), 1, 1, 2)
+            <= least(4, (length(typed.word) - 1) / 2, (length(names.word) - 1) / 2)
         then levenshtein(left(typed.word, 60), left(names.word, 60), 1, 1, 2) end as distance
       from unnest(${words.map(({ word }) => word)}::text[]) as typed (word)
       cross join lateral (
