@@ -9,6 +9,8 @@ export const IconButton = styled.button`
   height: 44px;
   padding: 0;
   border: 0;
+  /* On its baseline it would be higher with a photo than with letters. */
+  vertical-align: top;
   border-radius: var(--radius-full);
   color: inherit;
   background: transparent;
