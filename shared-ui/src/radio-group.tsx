@@ -41,6 +41,7 @@ const Group = styled.fieldset`
   border: 0;
 
   legend {
+    margin-bottom: var(--space-2);
     padding: 0;
   }
   label {

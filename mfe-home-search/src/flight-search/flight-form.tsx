@@ -106,9 +106,6 @@ const Details = styled.div`
   align-items: end;
   gap: var(--space-4) var(--space-8);
 
-  legend {
-    margin-bottom: var(--space-2);
-  }
   fieldset span {
     font-size: var(--size-2);
   }
