@@ -93,6 +93,7 @@ const lowCards = css`
   }
   tbody th {
     flex: 1 1 min(62%, 100% - 11.5rem);
+    max-width: 100%;
     font-size: var(--size-3);
   }
   td {

@@ -112,11 +112,19 @@ const wholeWordsOnPaper = css`
 `;
 
 const Long = styled.span`
-  display: grid;
-  gap: var(--space-1);
+  display: block;
   overflow-wrap: anywhere;
 
   ${wholeWordsOnPaper}
+  /* On a card a word breaks only where it has a whole line. */
+  @media screen and (max-width: 1023.98px) {
+    overflow-wrap: break-word;
+  }
+  > span {
+    display: block;
+    width: fit-content;
+    margin-top: var(--space-1);
+  }
 `;
 
 const Reference = styled.span`
