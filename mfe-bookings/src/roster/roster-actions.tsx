@@ -1,7 +1,7 @@
-import styled from '@emotion/styled';
 import { paths, slugOf } from '@safar/shared-contracts/paths';
 import type { Roster } from '@safar/shared-contracts/roster.contract';
-import { Button, LinkButton } from '@safar/shared-ui/button';
+import { Button } from '@safar/shared-ui/button';
+import { BackLink } from '../back-link';
 import { saveFile } from '../calendar/save-file';
 import { rosterCsv } from './roster-csv';
 
@@ -19,19 +19,10 @@ export function RosterActions({ roster }: { roster: Roster | undefined }) {
           </Button>
         </>
       )}
-      <Back variant="quiet" to={paths.myPackages}>
-        My Create
-      </Back>
+      <BackLink to={paths.myPackages}>My Create</BackLink>
     </>
   );
 }
-
-/* On a phone it has a line of its own, and its text begins where the others do. */
-const Back = styled(LinkButton)`
-  @media (max-width: 29.98rem) {
-    margin-inline-start: calc(-1 * var(--space-3));
-  }
-`;
 
 const fileNameOf = ({ tourPackage: { tourName, departureDate } }: Roster) =>
   `roster-${slugOf(tourName).replace(/^-|-$/g, '') || 'tour'}-${departureDate}.csv`;

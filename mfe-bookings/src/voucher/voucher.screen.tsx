@@ -16,6 +16,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router-dom';
 import { agreedTour, isToConfirm } from '../agreed-tour';
+import { BackLink } from '../back-link';
 import { getBooking } from '../bookings.api';
 import { ChangedBooking } from '../changed/changed-booking';
 import { GuideWords } from '../changed/guide-words';
@@ -46,9 +47,7 @@ function VoucherScreen() {
             Print
           </Button>
           {!booking.tourPackage.departed && !isChanged && <AddToCalendar booking={booking} />}
-          <LinkButton variant="quiet" to={paths.myBookings}>
-            My Bookings
-          </LinkButton>
+          <BackLink to={paths.myBookings}>My Bookings</BackLink>
         </>
       }
     >
