@@ -50,7 +50,8 @@ export const BOOKING_STATUS = {
  * booked, or last kept after a change; `agreed.price` is for each traveller and never changes. All from
  * `agreed` on are absent in responses from before there were agreed terms.
  * `note` is what the traveller wrote to the guide. `ticket` is the reference with the server's signature, for
- * the voucher's QR code; responses from before there was one have none.
+ * the voucher's QR code; responses from before there was one have none. `review`: the traveller has rated the
+ * tour with so many stars, and may still change that.
  */
 export const Booking = v.object({
   _id: ObjectId,
@@ -61,6 +62,7 @@ export const Booking = v.object({
   travellers: v.exactOptional(v.number()),
   note: v.exactOptional(v.string()),
   ticket: v.exactOptional(v.string()),
+  review: v.exactOptional(v.object({ rating: v.number(), editable: v.boolean() })),
   tourPackage: v.object({
     _id: ObjectId,
     image: v.string(),
@@ -105,11 +107,13 @@ export const BookingCreate = v.object({
 
 /**
  * The body of a change: for how many travellers the booking is to be, and the note to the guide, of which ''
- * removes it. What is left out stays.
+ * removes it. What is left out stays. `noteBefore`: the note that was there when the traveller began to change
+ * it; another one is not overwritten.
  */
 export const BookingUpdate = v.object({
   travellers: v.exactOptional(Travellers),
   note: v.exactOptional(NoteToGuide),
+  noteBefore: v.exactOptional(NoteToGuide),
 });
 export type BookingUpdate = v.InferOutput<typeof BookingUpdate>;
 

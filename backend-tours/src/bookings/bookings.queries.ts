@@ -10,6 +10,7 @@ import { agreedColumns, agreedOf, type AgreedRow } from './agreed-terms';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import { readNotedBooking, notifyBooked, notifyParty } from '../notices/booking-notices';
 import { lockPackage } from '../packages/packages.queries';
+import { hasDeparted, isEditable } from '../reviews/review-row';
 import { placesError } from './places-error';
 import { ticketOf } from './ticket';
 
@@ -33,6 +34,8 @@ interface BookingRow extends AgreedRow {
   contact_no: string;
   departed: boolean;
   available: boolean;
+  stars: number | null;
+  review_editable: boolean | null;
 }
 
 /** Selects bookings, also of deleted packages: bookings stay when their package is deleted (Spec D1.37). */
@@ -40,8 +43,10 @@ const bookingsWhere = (condition: Sql) => sql`
   select b.id, b.reference, a.email, b.status, b.created_at, b.party, b.note,
     (select key from ticket_key) as ticket_key, p.id as package_id, p.image, p.tour_name, p.destination,
     p.departure_location, p.departure_date, p.duration, p.guide_name, p.contact_no,
-    p.departure_date < current_date or b.departed_on is not null as departed, p.deleted_at is null as available, ${agreedColumns}
+    ${hasDeparted} as departed, p.deleted_at is null as available, ${agreedColumns},
+    r.rating as stars, ${isEditable} as review_editable
   from booking b join tour_package p on p.id = b.package_id join account a on a.uid = b.uid
+    left join review r on r.package_id = b.package_id and r.uid = b.uid
   where ${condition}
   order by b.created_at desc, b.id desc`;
 
@@ -66,6 +71,7 @@ const toBooking = (row: BookingRow): Booking => ({
     departed: row.departed,
     available: row.available,
   },
+  ...(row.stars === null ? {} : { review: { rating: row.stars, editable: row.review_editable === true } }),
   ...agreedOf(row),
 });
 
@@ -142,14 +148,14 @@ export async function readBooking(client: Connection, id: string): Promise<Booki
 
 /**
  * Changes for how many travellers a booking is, and its note; what is left out stays. Throws NOT_FOUND, also
- * when its package is deleted, FORBIDDEN for somebody else's booking, DEPARTED, SOLD_OUT and
- * NOT_ENOUGH_PLACES.
+ * when its package is deleted, FORBIDDEN for somebody else's booking, DEPARTED, SOLD_OUT, NOT_ENOUGH_PLACES,
+ * and CONFLICT with the booking as it is when the note is another one than `noteBefore`.
  */
 export async function changeBooking(
   db: Database,
   id: string,
   uid: string,
-  { travellers, note }: BookingUpdate,
+  { travellers, note, noteBefore }: BookingUpdate,
 ): Promise<Booking> {
   return withTransaction(db, async (client) => {
     const found = await client.query<{ package_id: string }>(
@@ -159,10 +165,16 @@ export async function changeBooking(
     if (!own) throw await notOwnError(client, id);
     const { departed, places_left: left } = await lockPackage(client, own.package_id);
     if (departed) throw new HttpError('DEPARTED', 'This tour has already departed.');
-    // Read again: only who has locked the package changes the party.
-    const { rows } = await client.query<{ party: number }>(sql`select party from booking where id = ${id}`);
+    // Read again: only who has locked the package changes the party and the note.
+    const { rows } = await client.query<{ party: number; note: string }>(
+      sql`select party, coalesce(note, '') as note from booking where id = ${id}`,
+    );
     const [booking] = rows;
     if (!booking) throw await notOwnError(client, id);
+    if (noteBefore !== undefined && ![noteBefore, note].includes(booking.note)) {
+      const sentence = 'This note was changed meanwhile. Yours is not saved yet.';
+      throw new HttpError('CONFLICT', sentence, undefined, await readBooking(client, id));
+    }
     const party = travellers ?? booking.party;
     if (left !== null && party - booking.party > left) throw placesError(left, 'more');
     await client.query(sql`

@@ -266,6 +266,24 @@ describe('a note to the guide', () => {
     expect((await rosterOf(id)).entries[0]).not.toHaveProperty('note');
   });
 
+  it('is not written over another one that was saved meanwhile, unless the traveller has read that', async () => {
+    const id = await addPackage();
+    const { data } = await backend.succeed(bookPackage, {
+      as: TANIA,
+      body: { email: TANIA, tourPackage: id, note },
+    });
+    const change = (body: object) =>
+      backend.request(changeBooking, { as: TANIA, params: { id: data._id }, body });
+    expect((await change({ note: 'Two children.', noteBefore: note })).status).toBe(200);
+    const refused = await change({ note: 'No fish.', noteBefore: note });
+    expect(codeOf(refused)).toEqual([409, 'CONFLICT']);
+    expect(refused.body).toMatchObject({ current: { note: 'Two children.' } });
+    // The response to the first one was lost: it is saved.
+    expect((await change({ note: 'Two children.', noteBefore: note })).status).toBe(200);
+    expect((await change({ note: 'No fish.', noteBefore: 'Two children.' })).status).toBe(200);
+    expect((await rosterOf(id)).entries[0]?.note).toBe('No fish.');
+  });
+
   it('has at most 500 characters', async () => {
     const id = await addPackage();
     const body = { email: TANIA, tourPackage: id, note: 'x'.repeat(501) };

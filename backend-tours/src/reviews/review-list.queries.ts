@@ -11,7 +11,7 @@ import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import * as v from 'valibot';
 import { ratingOf } from './rating';
 import { REVIEW_ORDERS, ReviewPosition } from './review-order';
-import { reviewColumns, toReview, type ReviewRow } from './review-row';
+import { hasDeparted, reviewColumns, toReview, type ReviewRow } from './review-row';
 
 interface ReviewedPackage {
   review_count: number;
@@ -76,8 +76,10 @@ async function findReviewed(db: Queryable, id: string, reader: string): Promise<
   const { rows } = await db.query<ReviewedPackage>(
     prepared(sql`
       select p.review_count, p.review_sum, p.owner_uid = ${reader} as mine,
-        p.departure_date < current_date and p.owner_uid is distinct from ${reader}
-          and exists (select from booking b where b.package_id = p.id and b.uid = ${reader}) as travelled
+        p.owner_uid is distinct from ${reader}
+          and exists (
+            select from booking b where b.package_id = p.id and b.uid = ${reader} and ${hasDeparted}
+          ) as travelled
       from tour_package p where p.id = ${id} and p.deleted_at is null`),
   );
   const [row] = rows;

@@ -19,11 +19,19 @@ export interface ReviewRow {
 /** The uid of an anonymous reader: a check constraint forbids it as a uid. */
 const ANONYMOUS = '';
 
+/**
+ * Whether who made `booking b` of `tour_package p` was on it, also when its guide has moved the tour on since.
+ */
+export const hasDeparted = sql`(p.departure_date < current_date or b.departed_on is not null)`;
+
+/** Whether its author can still change `review r`. */
+export const isEditable = sql`r.created_at >= now() - interval '1 day' * ${REVIEW_EDIT_DAYS}::int`;
+
 /** The columns of `review r`, and what the review is to `reader`, the uid of a verified token. */
 export const reviewColumns = (reader: string = ANONYMOUS): Sql => sql`
   r.id, r.author_name, r.rating, r.words, r.created_at, r.edited_at, r.response, r.responded_at,
   r.hidden_at is not null as hidden, r.uid = ${reader} as mine,
-  r.uid = ${reader} and r.created_at >= now() - interval '1 day' * ${REVIEW_EDIT_DAYS}::int as editable`;
+  r.uid = ${reader} and ${isEditable} as editable`;
 
 /** Words that were reported go to their author alone, and so does the response to them. */
 export function toReview(row: ReviewRow): Review {

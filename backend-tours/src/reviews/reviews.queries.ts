@@ -9,7 +9,7 @@ import { HttpError } from '@safar/shared-server/http-error';
 import { sql } from '@safar/shared-server/sql';
 import { notifyResponded, notifyReviewed } from '../notices/review-notices';
 import { lockPackage } from '../packages/packages.queries';
-import { reviewColumns, toReview, type ReviewRow } from './review-row';
+import { hasDeparted, reviewColumns, toReview, type ReviewRow } from './review-row';
 
 /** Whose review of which package it is. There is at most one. */
 interface ReviewKey {
@@ -24,12 +24,12 @@ interface ReviewKey {
  */
 export async function saveReview(db: Database, key: ReviewKey, review: ReviewSave): Promise<Review> {
   return withTransaction(db, async (client) => {
-    const { owner_uid: owner, departed } = await lockPackage(client, key.packageId);
+    const { owner_uid: owner } = await lockPackage(client, key.packageId);
     if (owner === key.uid)
       throw new HttpError('FORBIDDEN', 'This is your own tour, so you cannot review it.');
     const current = await findReview(client, key);
     if (current) return changeReview(client, current, key.uid, review);
-    if (!departed || !(await hasBooked(client, key))) {
+    if (!(await hasTravelled(client, key))) {
       throw new HttpError('FORBIDDEN', 'A tour can be reviewed by its travellers, once it has departed.');
     }
     const { rows } = await client.query<ReviewRow>(sql`
@@ -47,10 +47,10 @@ async function findReview(client: Connection, { packageId, uid }: ReviewKey): Pr
   return rows[0];
 }
 
-async function hasBooked(client: Connection, { packageId, uid }: ReviewKey): Promise<boolean> {
-  const { rowCount } = await client.query(
-    sql`select from booking where package_id = ${packageId} and uid = ${uid}`,
-  );
+async function hasTravelled(client: Connection, { packageId, uid }: ReviewKey): Promise<boolean> {
+  const { rowCount } = await client.query(sql`
+    select from booking b join tour_package p on p.id = b.package_id
+    where p.id = ${packageId} and b.uid = ${uid} and ${hasDeparted}`);
   return Boolean(rowCount);
 }
 

@@ -96,6 +96,28 @@ describe('a review', () => {
     expect(await read(id)).toMatchObject({ rating: { count: 1 } });
   });
 
+  it('is in the booking of its author alone: its stars, and whether they can be changed', async () => {
+    const { id } = await departedTour(TANIA, OMAR);
+    const booked = async (as: string) =>
+      (await backend.succeed(listBookings, { as, query: { email: as } })).data.map((each) => each.review);
+    await review(id, TANIA, { rating: 4 });
+    expect([await booked(TANIA), await booked(OMAR)]).toEqual([[{ rating: 4, editable: true }], [undefined]]);
+    await age(15);
+    expect(await booked(TANIA)).toEqual([{ rating: 4, editable: false }]);
+  });
+
+  it('is of who was on the tour before its guide moved it on, and of nobody who books the next one', async () => {
+    const { id } = await departedTour(TANIA);
+    await backend.pool.query('update tour_package set departure_date = current_date + 30 where id = $1', [
+      id,
+    ]);
+    await backend.book(id, OMAR);
+    expect(await list(id, TANIA)).toMatchObject({ mayReview: true });
+    expect(await list(id, OMAR)).toMatchObject({ mayReview: false });
+    expect(await review(id, TANIA, { rating: 4 })).toMatchObject({ rating: 4 });
+    expect(codeOf(await write(id, OMAR))).toEqual(FORBIDDEN);
+  });
+
   it('stays when its booking is deleted, and is deleted by its author alone', async () => {
     const { id } = await departedTour(TANIA);
     const { _id } = await review(id, TANIA);

@@ -81,7 +81,7 @@ export const changeBooking = {
   body: BookingUpdate,
   response: BookingSavedResponse,
   status: 200,
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'DEPARTED', 'SOLD_OUT', 'NOT_ENOUGH_PLACES'],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'DEPARTED', 'SOLD_OUT', 'NOT_ENOUGH_PLACES', 'CONFLICT'],
 } as const satisfies Endpoint;
 
 export const keepBooking = {
