@@ -9,6 +9,7 @@ import { DeleteBooking } from './delete-booking';
 /** The actions of a booking. `onGone` as in {@link DeleteBooking}. */
 export function BookingActions({ booking, onGone }: { booking: Booking; onGone: () => void }) {
   const { _id: tourId, tourName, departed, available } = booking.tourPackage;
+  const reviewText = reviewTextOf(booking);
   const isSettled = !departed && !booking.cancelled && !isToConfirm(booking);
   return (
     <Row>
@@ -23,14 +24,19 @@ export function BookingActions({ booking, onGone }: { booking: Booking; onGone: 
           small
           variant="quiet"
           to={paths.tourReviews(tourId)}
-          aria-label={`Rate this tour: ${tourName}`}
+          aria-label={`${reviewText}: ${tourName}`}
         >
-          Rate this tour
+          {reviewText}
         </LinkButton>
       )}
       <DeleteBooking booking={booking} onGone={onGone} />
     </Row>
   );
+}
+
+function reviewTextOf({ review }: Booking): string {
+  if (!review) return 'Rate this tour';
+  return review.editable ? 'Edit your review' : 'See your review';
 }
 
 const Row = styled.span`

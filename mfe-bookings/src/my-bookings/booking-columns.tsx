@@ -70,6 +70,7 @@ export function bookingColumns({ newId, nextId, today, onGone, onChanged }: RowA
           <Status data-tone={toneOf(booking)}>{statusOf(booking)}</Status>
           <ChangeParty booking={booking} onChanged={onChanged} />
           {!booking.cancelled && <Price booking={booking} />}
+          {booking.review && <Aside>You gave it {starsText(booking.review.rating)}.</Aside>}
           <ChangeNote booking={booking} onChanged={onChanged} />
         </State>
       ),
@@ -81,6 +82,8 @@ export function bookingColumns({ newId, nextId, today, onGone, onChanged }: RowA
     },
   ];
 }
+
+const starsText = (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`);
 
 const toneOf = (booking: Booking) => {
   if (booking.cancelled) return 'danger';

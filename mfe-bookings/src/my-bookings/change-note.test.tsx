@@ -1,6 +1,7 @@
 import { signInAs } from '@safar/shared-auth/testing';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { changeBooking } from '@safar/shared-contracts/endpoints/bookings';
+import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, respondWith } from '@safar/shared-testing/network';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,8 +16,10 @@ beforeEach(() => signInAs({ email: EMAIL }));
 function show(note?: string, changes: Partial<Booking['tourPackage']> = {}) {
   const booking = { ...numberedBooking(1, changes), ...(note === undefined ? {} : { note }) };
   const onChanged = jest.fn();
-  const { container } = render(<ChangeNote booking={booking} onChanged={onChanged} />);
-  return { booking, onChanged, container };
+  const { container, rerender } = render(<ChangeNote booking={booking} onChanged={onChanged} />);
+  const showAnew = (saved: string) =>
+    rerender(<ChangeNote booking={{ ...booking, note: saved }} onChanged={onChanged} />);
+  return { booking, onChanged, container, showAnew };
 }
 const field = () => screen.getByRole('textbox', { name: 'Note to the guide' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -30,7 +33,7 @@ describe('the note to the guide', () => {
     await userEvent.type(field(), 'No fish, please.');
     await press('Save');
     expect(await screen.findByRole('button', OPEN)).toHaveFocus();
-    expect(await requests[0]?.json()).toEqual({ note: 'No fish, please.' });
+    expect(await requests[0]?.json()).toEqual({ note: 'No fish, please.', noteBefore: '' });
     expect(onChanged).toHaveBeenCalledTimes(1);
   });
 
@@ -42,7 +45,7 @@ describe('the note to the guide', () => {
     await userEvent.clear(field());
     await press('Save');
     await screen.findByRole('button', CHANGE);
-    expect(await requests[0]?.json()).toEqual({ note: '' });
+    expect(await requests[0]?.json()).toEqual({ note: '', noteBefore: 'No fish, please.' });
   });
 
   it('stays as it was typed when it could not be saved, and says why', async () => {
@@ -84,6 +87,32 @@ describe('the note to the guide', () => {
     await userEvent.click(await screen.findByRole('button', CHANGE));
     expect(field()).toHaveValue('No fish, please.');
     expect(screen.queryByText('We kept your draft.')).not.toBeInTheDocument();
+  });
+
+  it('that was saved in another tab meanwhile is shown, and replaced by the next Save alone', async () => {
+    const { booking, onChanged, showAnew } = show('No fish, please.');
+    await press(CHANGE.name);
+    await userEvent.type(field(), ' No nuts.');
+    respondWith(changeBooking, errorResponse('CONFLICT', 'This note was changed meanwhile.'));
+    await press('Save');
+    expect(await screen.findByText('This note was changed meanwhile.')).toBeVisible();
+    expect(onChanged).toHaveBeenCalledTimes(1);
+    showAnew('No meat.');
+    expect(field()).toHaveValue('No fish, please. No nuts.');
+    expect(field()).toHaveAccessibleDescription(/“No meat.” Save replaces it with yours/);
+
+    // Also for who comes back to what was typed.
+    cleanup();
+    show('No meat.');
+    await press(CHANGE.name);
+    expect(field()).toHaveAccessibleDescription(/“No meat.”/);
+    const requests = respondWith(changeBooking, { data: booking, message: '' });
+    await press('Save');
+    expect(await screen.findByRole('button', CHANGE)).toHaveFocus();
+    expect(await requests[0]?.json()).toEqual({
+      note: 'No fish, please. No nuts.',
+      noteBefore: 'No meat.',
+    });
   });
 
   it('is forgotten when its writer discards it, and the focus stays in the form', async () => {

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useAuth } from '@safar/shared-auth';
+import { ApiFailure, useAuth } from '@safar/shared-auth';
 import { MAX_NOTE_LENGTH, type Booking } from '@safar/shared-contracts/booking.contract';
 import { Button } from '@safar/shared-ui/button';
 import { DraftNotice } from '@safar/shared-ui/draft-notice';
@@ -30,10 +30,7 @@ export function ChangeNote({ booking, onChanged }: ChangeNoteProps) {
       <NoteForm
         booking={booking}
         onClose={() => setOpen(false)}
-        onSaved={() => {
-          setOpen(false);
-          onChanged();
-        }}
+        onChanged={onChanged}
       />
     );
   }
@@ -59,35 +56,48 @@ export function ChangeNote({ booking, onChanged }: ChangeNoteProps) {
 interface NoteFormProps {
   booking: Booking;
   onClose: () => void;
-  onSaved: () => void;
+  onChanged: () => void;
 }
 
-const Draft = v.object({ note: v.string() });
+/** What was typed, and the note over which it was. */
+const Draft = v.object({ note: v.string(), over: v.exactOptional(v.string()) });
 
-/** What is typed is kept in this browser until it is sent or discarded. */
-function NoteForm({ booking: { _id, tourPackage, note: before = '' }, onClose, onSaved }: NoteFormProps) {
+/**
+ * What is typed is kept in this browser until it is sent or discarded. A note that was saved meanwhile, in
+ * another tab, shows above it, and is replaced by nobody who has not seen it.
+ */
+function NoteForm({ booking, onClose, onChanged }: NoteFormProps) {
+  const { _id, tourPackage, note: before = '' } = booking;
   const uid = useAuth(({ user }) => user?.uid) ?? '';
   const storedAt = `safar-note-draft:${uid}:${_id}`;
-  const [draft] = useState(() => readDraft(storedAt, Draft)?.note);
-  const [note, setNote] = useState(draft ?? before);
+  const [draft] = useState(() => readDraft(storedAt, Draft));
+  const [{ note, over = before }, setTyped] = useState<v.InferOutput<typeof Draft>>(
+    draft ?? { note: before, over: before },
+  );
   const [isDraftShown, setIsDraftShown] = useState(draft !== undefined);
-  const type = (typed: string) => {
-    setNote(typed);
-    storeDraft(storedAt, typed === before ? undefined : { note: typed });
+  const type = (typed: string, typedOver = over) => {
+    setTyped({ note: typed, over: typedOver });
+    storeDraft(storedAt, typed === before ? undefined : { note: typed, over: typedOver });
+  };
+  const save = async () => {
+    try {
+      await changeBooking(_id, { note, noteBefore: before });
+    } catch (error) {
+      // Shows what it is by now.
+      if (error instanceof ApiFailure && error.code === 'CONFLICT') onChanged();
+      throw error;
+    }
+    storeDraft(storedAt, undefined);
   };
   return (
     <ChangeForm
       label={`Note to guide: ${tourPackage.tourName}`}
-      change={
-        note === before
-          ? undefined
-          : async () => {
-              await changeBooking(_id, { note });
-              storeDraft(storedAt, undefined);
-            }
-      }
+      change={note === before ? undefined : save}
       onClose={onClose}
-      onSaved={onSaved}
+      onSaved={() => {
+        onClose();
+        onChanged();
+      }}
     >
       {(busy) => (
         <>
@@ -95,13 +105,14 @@ function NoteForm({ booking: { _id, tourPackage, note: before = '' }, onClose, o
             <DraftNotice
               onDiscard={() => {
                 setIsDraftShown(false);
-                type(before);
+                type(before, before);
               }}
             />
           )}
           <Field
             as="textarea"
             label="Note to the guide"
+            hint={over !== before && note !== before && <Saved>{savedText(before)}</Saved>}
             rows={3}
             maxLength={MAX_NOTE_LENGTH}
             counted={MAX_NOTE_LENGTH}
@@ -115,6 +126,11 @@ function NoteForm({ booking: { _id, tourPackage, note: before = '' }, onClose, o
   );
 }
 
+const savedText = (note: string) =>
+  note === ''
+    ? 'The note was removed meanwhile. Save writes yours.'
+    : `Saved meanwhile, maybe in another tab: “${note}” Save replaces it with yours.`;
+
 const Line = styled.span`
   display: grid;
   justify-items: start;
@@ -122,6 +138,11 @@ const Line = styled.span`
   > button {
     margin-inline-start: calc(-1 * var(--space-3));
   }
+`;
+
+const Saved = styled.span`
+  overflow-wrap: anywhere;
+  white-space: pre-line;
 `;
 
 /** As it was typed, with its lines. */
