@@ -5,7 +5,7 @@ import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, respondLater, respondWith } from '@safar/shared-testing/network';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EMAIL, numberedBooking } from '../testing/bookings';
+import { agreedBooking, EMAIL, numberedBooking } from '../testing/bookings';
 import { ChangeParty } from './change-party';
 
 const forTwo = (changes: Partial<Booking['tourPackage']> = {}) => ({
@@ -58,6 +58,14 @@ describe('the number of travellers of a booking', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getByLabelText('Travellers: Tour 1')).toHaveTextContent('4');
     expect(onChanged).not.toHaveBeenCalled();
+  });
+
+  it('shows what more travellers pay, before it is saved', async () => {
+    show({ ...agreedBooking(1), travellers: 2 });
+    await press(CHANGE.name);
+    expect(screen.queryByText(/^\$/)).not.toBeInTheDocument();
+    await press('More travellers');
+    expect(screen.getByText('$360 for 3 travellers')).toBeVisible();
   });
 
   it('is not changed by Cancel or Escape', async () => {

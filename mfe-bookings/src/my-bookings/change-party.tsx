@@ -3,6 +3,7 @@ import { MAX_TRAVELLERS, type Booking } from '@safar/shared-contracts/booking.co
 import { Button } from '@safar/shared-ui/button';
 import { Stepper } from '@safar/shared-ui/stepper';
 import { useState } from 'react';
+import { totalOf } from '../agreed-tour';
 import { partyOf } from '../booking-format';
 import { changeBooking } from '../bookings.api';
 import { ChangeForm } from './change-form';
@@ -59,6 +60,7 @@ interface PartyFormProps {
 function PartyForm({ booking, onClose, onSaved }: PartyFormProps) {
   const { travellers: before = 1 } = booking;
   const [travellers, setTravellers] = useState(before);
+  const total = totalOf({ ...booking, travellers });
   return (
     <ChangeForm
       label={`Travellers: ${booking.tourPackage.tourName}`}
@@ -67,14 +69,19 @@ function PartyForm({ booking, onClose, onSaved }: PartyFormProps) {
       onSaved={onSaved}
     >
       {(busy) => (
-        <Stepper
-          label="Travellers"
-          value={travellers}
-          // The number that was sent stays.
-          min={busy ? travellers : 1}
-          max={busy ? travellers : MAX_TRAVELLERS}
-          onChange={setTravellers}
-        />
+        <>
+          <Stepper
+            label="Travellers"
+            value={travellers}
+            // The number that was sent stays.
+            min={busy ? travellers : 1}
+            max={busy ? travellers : MAX_TRAVELLERS}
+            onChange={setTravellers}
+          />
+          <span aria-live="polite">
+            {total && travellers !== before && `${total} for ${partyOf({ travellers })}`}
+          </span>
+        </>
       )}
     </ChangeForm>
   );
