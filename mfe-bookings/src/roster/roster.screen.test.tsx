@@ -3,6 +3,7 @@ import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, respondWith } from '@safar/shared-testing/network';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { entry, roster, ROSTER_TOUR } from '../testing/roster';
 import { serveRoster, showRoster } from '../testing/show-roster';
 
@@ -43,6 +44,20 @@ describe('a roster', () => {
     expect(zakir?.getByRole('button', { name: 'Check in Zakir Hossain' })).toBeVisible();
     expect(screen.queryByText('Not confirmed', { selector: 'tr:last-child *' })).not.toBeInTheDocument();
     expect(document.title).toBe('Roster: By bus to the hills · Safar');
+  });
+
+  it('copies the addresses of all for a mail to them, or shows them where it cannot', async () => {
+    serve(ENTRIES);
+    const user = userEvent.setup();
+    showRoster();
+    const copy = await screen.findByRole('button', { name: 'Copy emails' });
+    const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
+    await user.click(copy);
+    const addresses = ENTRIES.map(({ email }) => email).join(', ');
+    expect(write).toHaveBeenCalledWith(addresses);
+    write.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+    await user.click(copy);
+    expect(await clickInDialog('Copy these into Bcc of a mail', 'OK')).toBe(addresses);
   });
 
   it('says how many were found of a single booking, too', async () => {

@@ -1,6 +1,7 @@
 import { paths } from '@safar/shared-contracts/paths';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Button } from '@safar/shared-ui/button';
+import { isCopied } from '@safar/shared-ui/copy-text';
 import { alertDialog } from '@safar/shared-ui/dialog';
 import { drawn } from '@safar/shared-ui/drawn-icon';
 import { toastSuccess } from '@safar/shared-ui/toast';
@@ -46,17 +47,5 @@ async function isShared(data: ShareData): Promise<boolean> {
     return true;
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError';
-  }
-}
-
-/**
- * Resolves to false where the clipboard is unavailable: on a page that is not secure, or without permission.
- */
-async function isCopied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
   }
 }
