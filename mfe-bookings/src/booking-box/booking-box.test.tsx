@@ -160,6 +160,12 @@ describe('the price box', () => {
 });
 
 describe('the box of my own package', () => {
+  it('does not say how I could cancel it', async () => {
+    show(tourPackage({ mine: true }));
+    expect(await screen.findByText('Free cancellation up to 24h')).toBeVisible();
+    expect(screen.queryByText(/you can still cancel/)).not.toBeInTheDocument();
+  });
+
   it('leads to its roster', async () => {
     show(tourPackage({ mine: true }));
     expect(await screen.findByRole('link', { name: 'Roster' })).toHaveAttribute(

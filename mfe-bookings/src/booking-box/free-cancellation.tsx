@@ -7,10 +7,11 @@ import { LATE_COST, lastFreeDay } from '../free-cancellation';
 import { useUtcToday } from '../use-utc-today';
 
 /** Says until when a booking of the tour can be cancelled free of charge, and what happens after that. */
-export function FreeCancellation({ tourPackage: { departureDate, departed, price } }: Props) {
+export function FreeCancellation({ tourPackage: { departureDate, departed, price, mine } }: Props) {
   const last = lastFreeDay(departureDate);
   const isOver = useUtcToday() > last;
-  const isShown = price > 0;
+  // Its guide cannot book it, and so cannot cancel.
+  const isShown = price > 0 && !mine;
   // A tour that has departed can be cancelled by nobody.
   if (departed) return null;
   return (
@@ -25,7 +26,7 @@ export function FreeCancellation({ tourPackage: { departureDate, departed, price
 }
 
 interface Props {
-  tourPackage: Pick<TourPackage, 'departureDate' | 'departed' | 'price'>;
+  tourPackage: Pick<TourPackage, 'departureDate' | 'departed' | 'price' | 'mine'>;
 }
 
 const AFTER = `After that you can still cancel, but ${LATE_COST}.`;
