@@ -60,6 +60,18 @@ describe('every screen, by the keyboard', () => {
 });
 
 describe('the search panel, by the keyboard', () => {
+  it('spells out on a phone, too, the date that is edited', async () => {
+    const { page, keyboard } = atKeyboard();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    const date = page.getByLabel('Departure', { exact: true });
+    await keyboard.tabTo(date);
+    const spelled = await date.evaluate(
+      ({ parentElement: around }) => around && getComputedStyle(around, '::before').content,
+    );
+    expect(spelled).toMatch(/^"\d+ \w+ \d{4}"/);
+  });
+
   it('has tabs that the arrow keys select, and that are one stop of the Tab key', async () => {
     const { page, keyboard } = atKeyboard();
     await page.goto('/');
