@@ -107,8 +107,8 @@ export const BookingCreate = v.object({
 
 /**
  * The body of a change: for how many travellers the booking is to be, and the note to the guide, of which ''
- * removes it. What is left out stays. `noteBefore`: the note that was there when the traveller began to change
- * it; another one is not overwritten.
+ * removes it. What is left out stays. `noteBefore`: the note that was there when the traveller began to
+ * change it; another one is not overwritten.
  */
 export const BookingUpdate = v.object({
   travellers: v.exactOptional(Travellers),

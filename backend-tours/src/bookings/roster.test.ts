@@ -268,10 +268,8 @@ describe('a note to the guide', () => {
 
   it('is not written over another one that was saved meanwhile, unless the traveller has read that', async () => {
     const id = await addPackage();
-    const { data } = await backend.succeed(bookPackage, {
-      as: TANIA,
-      body: { email: TANIA, tourPackage: id, note },
-    });
+    const booking = { email: TANIA, tourPackage: id, note };
+    const { data } = await backend.succeed(bookPackage, { as: TANIA, body: booking });
     const change = (body: object) =>
       backend.request(changeBooking, { as: TANIA, params: { id: data._id }, body });
     expect((await change({ note: 'Two children.', noteBefore: note })).status).toBe(200);

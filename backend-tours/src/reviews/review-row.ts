@@ -19,9 +19,7 @@ export interface ReviewRow {
 /** The uid of an anonymous reader: a check constraint forbids it as a uid. */
 const ANONYMOUS = '';
 
-/**
- * Whether who made `booking b` of `tour_package p` was on it, also when its guide has moved the tour on since.
- */
+/** Whether who made `booking b` of `tour_package p` was on it; its guide may have moved the tour on since. */
 export const hasDeparted = sql`(p.departure_date < current_date or b.departed_on is not null)`;
 
 /** Whether its author can still change `review r`. */

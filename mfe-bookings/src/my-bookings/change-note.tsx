@@ -26,13 +26,7 @@ export function ChangeNote({ booking, onChanged }: ChangeNoteProps) {
   const isChangeable = !departed && available;
 
   if (open) {
-    return (
-      <NoteForm
-        booking={booking}
-        onClose={() => setOpen(false)}
-        onChanged={onChanged}
-      />
-    );
+    return <NoteForm booking={booking} onClose={() => setOpen(false)} onChanged={onChanged} />;
   }
   if (!isChangeable && note === undefined) return null;
   const openText = note === undefined ? 'Add a note' : 'Change note';

@@ -224,22 +224,6 @@ describe('what is ahead and what is past', () => {
     expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(['Rate this tour: Tour 2']);
     expect(links[0]).toHaveAttribute('href', `/tour-details/${bookedTourIdOf(2)}#reviews`);
   });
-
-  it('says how one has rated a tour, and leads to the review, to edit it while one may', async () => {
-    backendWith([
-      { ...numberedBooking(2, PAST), review: { rating: 1, editable: false } },
-      { ...numberedBooking(1, PAST), review: { rating: 4, editable: true } },
-    ]);
-    show();
-    expect(await screen.findByText('You gave it 4 stars.')).toBeVisible();
-    expect(screen.getByText('You gave it 1 star.')).toBeVisible();
-    const links = screen.getAllByRole('link', { name: /your review/ });
-    expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
-      'Edit your review: Tour 1',
-      'See your review: Tour 2',
-    ]);
-    expect(screen.queryByRole('link', { name: /^Rate this tour/ })).not.toBeInTheDocument();
-  });
 });
 
 describe('deleting a booking', () => {
