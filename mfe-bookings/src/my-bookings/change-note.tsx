@@ -68,7 +68,7 @@ function NoteForm({ booking, onClose, onChanged }: NoteFormProps) {
   const [{ note, over = before }, setTyped] = useState<v.InferOutput<typeof Draft>>(
     draft ?? { note: before, over: before },
   );
-  const [isDraftShown, setIsDraftShown] = useState(draft !== undefined);
+  const [isDraftShown, setIsDraftShown] = useState(draft !== undefined && draft.note !== before);
   const type = (typed: string, typedOver = over) => {
     setTyped({ note: typed, over: typedOver });
     storeDraft(storedAt, typed === before ? undefined : { note: typed, over: typedOver });

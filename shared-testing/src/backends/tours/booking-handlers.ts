@@ -111,15 +111,17 @@ function findOwnBooking({ bookings }: ToursData, id: string, email: string): Sto
 }
 
 /** A booking as its owner reads it, of a deleted package too. */
-function bookingOf(own: StoredBooking, { packages }: ToursData): Booking {
+function bookingOf(own: StoredBooking, { packages, reviews }: ToursData): Booking {
   const { _id, reference, email, bookedAt, travellers, note = '', packageId } = own;
   const booked = packages.find(({ tour }) => tour._id === packageId);
   if (!booked) throw new Error(`The booked package ${packageId} is not stored.`);
   const { tour, contactNo, deleted } = booked;
+  const written = reviews.find((each) => each.email === email && each.packageId === packageId);
   return booking({
     ...{ _id, reference, email, bookedAt },
     ...(travellers === undefined ? {} : { travellers }),
     ...noteOf(note),
+    ...(written ? { review: { rating: written.rating, editable: true } } : {}),
     ticket: ticketOf(reference),
     ...agreementOf(own, booked),
     tourPackage: { ...tour, contactNo, departed: hasDeparted(booked), available: !deleted },

@@ -3,6 +3,7 @@ import * as bookings from '@safar/shared-contracts/endpoints/bookings';
 import * as guides from '@safar/shared-contracts/endpoints/guides';
 import * as myData from '@safar/shared-contracts/endpoints/my-data';
 import * as packages from '@safar/shared-contracts/endpoints/packages';
+import { saveReview } from '@safar/shared-contracts/endpoints/reviews';
 import { suggest } from '@safar/shared-contracts/endpoints/suggestions';
 import { CONTACT_HIDDEN } from '@safar/shared-contracts/tour-package.contract';
 import { localDateIn } from '../../fixtures/date';
@@ -181,6 +182,16 @@ describe('a booking in the fake tour backend', () => {
     expect(data.tourPackage).toMatchObject({ available: false, departed: false });
     expect(data.tourPackage.departureDate > localDateIn(0)).toBe(true);
   });
+});
+
+it('a booking in the fake tour backend says how its traveller rated the tour', async () => {
+  const mine = async () =>
+    (await client.send(TRAVELLER, bookings.listBookings, { query: { email: TRAVELLER } })).data;
+  const toRate = (await mine()).find(({ tourPackage, review }) => tourPackage.departed && !review);
+  const body = { rating: 4, authorName: 'Tania' };
+  await client.send(TRAVELLER, saveReview, { ...at(toRate?.tourPackage._id ?? ''), body });
+  const rated = (await mine()).find(({ _id }) => _id === toRate?._id);
+  expect(rated?.review).toEqual({ rating: 4, editable: true });
 });
 
 describe('the data of a user in the fake tour backend', () => {
