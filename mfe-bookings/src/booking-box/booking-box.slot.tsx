@@ -1,4 +1,5 @@
 import { currentAccount } from '@safar/shared-auth';
+import type { Booking } from '@safar/shared-contracts/booking.contract';
 import type { SlotProps } from '@safar/shared-contracts/slots.contract';
 import { withTimeout } from '@safar/shared-ui/with-timeout';
 import type { LoaderFunctionArgs } from 'react-router-dom';
@@ -12,7 +13,7 @@ interface BookingLookup {
   /**
    * The user's booking of the package, null when there is none; undefined when that could not be found out.
    */
-  bookingId: string | null | undefined;
+  booking: Booking | null | undefined;
 }
 
 /**
@@ -21,28 +22,28 @@ interface BookingLookup {
  */
 export async function loader({ params: { id }, request }: LoaderFunctionArgs): Promise<BookingLookup> {
   const account = await currentAccount();
-  if (!account || id === undefined) return { bookingId: undefined };
+  if (!account || id === undefined) return { booking: undefined };
   try {
     const bookings = await withTimeout(listBookings(account.email, request.signal), TIMEOUT_MS);
-    return { bookingId: bookings.find(({ tourPackage }) => tourPackage._id === id)?._id ?? null };
+    return { booking: bookings.find(({ tourPackage }) => tourPackage._id === id) ?? null };
   } catch (error) {
     if (request.signal.aborted) throw error;
-    return { bookingId: undefined };
+    return { booking: undefined };
   }
 }
 
 /** Fills the slot `booking-box` of the tour details screen. */
 function BookingBoxSlot({
   tourPackage,
-  loaderData: { bookingId },
+  loaderData: { booking },
 }: SlotProps['booking-box'] & { loaderData: BookingLookup }) {
   // With the key, another package's booking starts with a state of its own.
   return (
     <BookingBox
       key={tourPackage._id}
       tourPackage={tourPackage}
-      booked={bookingId === undefined ? tourPackage.bookedByMe : bookingId !== null}
-      bookingId={bookingId ?? undefined}
+      booked={booking === undefined ? tourPackage.bookedByMe : booking !== null}
+      booking={booking ?? undefined}
     />
   );
 }

@@ -125,6 +125,16 @@ describe('the price box', () => {
     expect(screen.queryByRole('button', { name: 'Go to booking' })).not.toBeInTheDocument();
   });
 
+  it('says how one who was on an earlier date of the tour books the next one', async () => {
+    respondWith(listBookings, { data: [numberedBooking(1, { _id: TOUR._id, departed: true })] });
+    show();
+    const button = await screen.findByRole('button', { name: 'Already Booked' });
+    expect(button).toHaveAccessibleDescription(
+      'You booked an earlier date of this tour. To book this one, delete that booking first.',
+    );
+    expect(screen.getByRole('link', { name: 'See my bookings' })).toBeVisible();
+  });
+
   it('knows from my bookings that I booked this tour', async () => {
     respondWith(listBookings, { data: [numberedBooking(1, { _id: TOUR._id })] });
     show();

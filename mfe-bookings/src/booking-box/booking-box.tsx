@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useAuth } from '@safar/shared-auth';
-import { BOOKING_REFUSALS } from '@safar/shared-contracts/booking.contract';
+import { BOOKING_REFUSALS, type Booking } from '@safar/shared-contracts/booking.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Button, LinkButton } from '@safar/shared-ui/button';
@@ -24,15 +24,15 @@ import { WaitingList } from './waiting-list';
 interface BookingBoxProps {
   tourPackage: TourPackage;
   booked: boolean;
-  /** The id of the booking, where it is known. */
-  bookingId: string | undefined;
+  /** The booking, where it is known. */
+  booking: Booking | undefined;
 }
 
 /**
  * Shows the price and the one action of the tour details screen, which positions it. Source: Spec 2.75 to
  * 2.78.
  */
-export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: BookingBoxProps) {
+export function BookingBox({ tourPackage, booked: bookedBefore, booking }: BookingBoxProps) {
   const user = useAuth((auth) => auth.user);
   const { booked, busy, book } = useBooking(tourPackage._id, bookedBefore);
   const actions = useRef<HTMLDivElement>(null);
@@ -46,7 +46,9 @@ export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: Boo
   }, [isOver, tourPackage._id, user?.uid]);
   const party = useRef<HTMLDivElement>(null);
   const max = maxTravellers(tourPackage);
-  const reason = booked ? undefined : (reasonAgainst(tourPackage) ?? reasonAgainstParty(travellers, max));
+  const reason = booked
+    ? reasonAgainstNext(tourPackage, booking)
+    : (reasonAgainst(tourPackage) ?? reasonAgainstParty(travellers, max));
   const isOpen = !booked && reasonAgainst(tourPackage) === undefined;
   const canWait = !booked && !tourPackage.mine && !tourPackage.departed && isSoldOut(tourPackage);
   const places = isOpen || isSoldOut(tourPackage) ? placesText(tourPackage) : undefined;
@@ -107,7 +109,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, bookingId }: Boo
         </Button>
         {reason && <p id={reasonId}>{reason}</p>}
         {canWait && <WaitingList packageId={tourPackage._id} />}
-        {booked && <BookedLinks bookingId={bookingId} />}
+        {booked && <BookedLinks bookingId={booking?._id} />}
         {tourPackage.mine && (
           <LinkButton wide to={paths.roster(tourPackage._id)}>
             Roster
@@ -125,6 +127,14 @@ function reasonAgainst(tourPackage: TourPackage): string | undefined {
   if (departed) return BOOKING_REFUSALS.DEPARTED;
   if (isSoldOut(tourPackage)) return BOOKING_REFUSALS.SOLD_OUT;
   return undefined;
+}
+
+/** A booking of a date from which the guide has moved the tour on is still the one of its traveller. */
+function reasonAgainstNext(tourPackage: TourPackage, booking: Booking | undefined): string | undefined {
+  const isEarlier = booking?.tourPackage.departed === true && !tourPackage.departed;
+  return isEarlier
+    ? 'You booked an earlier date of this tour. To book this one, delete that booking first.'
+    : undefined;
 }
 
 /** What was chosen stays, also when others have booked meanwhile: the traveller decides what to do. */

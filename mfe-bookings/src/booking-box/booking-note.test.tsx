@@ -37,7 +37,7 @@ function show(booked = false) {
   const box = (
     <>
       <Link to="/guides/1">The guide</Link>
-      <BookingBox tourPackage={tourPackage()} booked={booked} bookingId={undefined} />
+      <BookingBox tourPackage={tourPackage()} booked={booked} booking={undefined} />
     </>
   );
   const routes = [

@@ -34,7 +34,7 @@ beforeEach(() => {
 function show(...packages: [Partial<TourPackage>, ...Partial<TourPackage>[]]) {
   const left = packages.map((changes) => tourPackage({ price: 99.5, ...changes }));
   const Details = () => (
-    <BookingBox tourPackage={useLoaderData<TourPackage>()} booked={false} bookingId={undefined} />
+    <BookingBox tourPackage={useLoaderData<TourPackage>()} booked={false} booking={undefined} />
   );
   const router = createMemoryRouter(
     [
