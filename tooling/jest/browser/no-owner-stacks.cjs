@@ -1,7 +1,7 @@
 /**
  * Compiles the files of React that create elements. In development it takes a stack for each, which its
- * warnings end with: a tenth of the time of tests in a browser. Above ten thousand a second it takes none, and
- * here it never does. The names of the components stay.
+ * warnings end with: a tenth of the time of tests in a browser. Above ten thousand a second it takes none,
+ * and here it never does. The names of the components stay.
  */
 const TAKES_ONE = '1e4 > ReactSharedInternals.recentlyCreatedOwnerStacks++';
 
