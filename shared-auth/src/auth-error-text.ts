@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { authErrorCode } from './auth-failure';
 
 const FALLBACK = 'Something went wrong. Please try again.';
 
@@ -42,21 +42,4 @@ export function authErrorText(error: unknown): string {
     if (when) return `Too many attempts. ${when}`;
   }
   return TEXTS[authErrorCode(error) ?? ''] ?? FALLBACK;
-}
-
-/** Returns the `code` of a Firebase error (`auth/…`), if it is one. */
-export function authErrorCode(error: unknown): string | undefined {
-  const parsed = v.safeParse(v.object({ code: v.string() }), error);
-  return parsed.success ? parsed.output.code : undefined;
-}
-
-/** A failure of our own in the shape of Firebase's. */
-export class AuthFailure extends Error {
-  override readonly name = 'AuthFailure';
-  readonly code: string;
-
-  constructor(code: string) {
-    super(TEXTS[code] ?? FALLBACK);
-    this.code = code;
-  }
 }

@@ -16,7 +16,7 @@ import {
   updateProfile,
   type User as FirebaseUser,
 } from 'firebase/auth';
-import { AuthFailure, authErrorCode } from './auth-error-text';
+import { AuthFailure, authErrorCode } from './auth-failure';
 import { prepareGoogleFrame } from './google-frame';
 import { signInWithChosenAccount, signInWithGoogleWindow } from './google-sign-in';
 import { openAuth } from './open-auth';

@@ -1,4 +1,4 @@
-import { AuthFailure } from './auth-error-text';
+import { AuthFailure } from './auth-failure';
 import type { GoogleProof } from './google-page';
 
 let frame: Promise<Window> | undefined;

@@ -1,6 +1,6 @@
 import type { PageData } from '@safar/shared-contracts/page.contract';
 import { GoogleAuthProvider, type Auth } from 'firebase/auth';
-import { AuthFailure, authErrorCode } from './auth-error-text';
+import { AuthFailure, authErrorCode } from './auth-failure';
 import { openGoogleWindow } from './google-window';
 import { openAuth } from './open-auth';
 

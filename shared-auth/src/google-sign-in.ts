@@ -7,7 +7,7 @@ import {
   type User,
   type UserCredential,
 } from 'firebase/auth';
-import { AuthFailure } from './auth-error-text';
+import { AuthFailure } from './auth-failure';
 import { proveByGoogleFrame } from './google-frame';
 import { openGoogleWindow } from './google-window';
 

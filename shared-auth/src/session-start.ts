@@ -1,5 +1,5 @@
 import { ApiFailure } from './api-failure';
-import { authErrorCode } from './auth-error-text';
+import { authErrorCode } from './auth-failure';
 import { assumeUser, isAssumed, openedIdentity, tokens, useAuth } from './session.store';
 import { signedInHint } from './signed-in-hint';
 import { IDENTITY_WAIT_MS, within } from './time-limit';

@@ -5,7 +5,8 @@ import { network, networkError, respondLater, respondWith } from '@safar/shared-
 import { backendToken } from '@safar/shared-testing/token';
 import { http } from 'msw/core/http';
 import * as v from 'valibot';
-import { authErrorText, hasRequestInFlight, request, useAuth, whenAuthReady } from './shared-auth';
+import { authErrorText } from './auth-error-text';
+import { hasRequestInFlight, request, useAuth, whenAuthReady } from './shared-auth';
 import { AMINA, emulatorWith, servePage } from './testing/firebase-emulator';
 
 const SIGN_IN = 'http://localhost:3000/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';

@@ -5,7 +5,7 @@ registerOnlyCopy();
 export { addressId } from './address-id';
 export { loadEarly } from './api-client';
 export { ApiFailure, type FailureKind } from './api-failure';
-export { authErrorCode, authErrorText } from './auth-error-text';
+export { authErrorCode } from './auth-failure';
 export { request } from './request';
 export { traceRequests } from './request-trace';
 export { onDataChange } from './data-changes';

@@ -1,4 +1,4 @@
-import { AuthFailure } from './auth-error-text';
+import { AuthFailure } from './auth-failure';
 
 /** The time one request may take. */
 export const IDENTITY_TIMEOUT_MS = 10_000;

@@ -5,7 +5,7 @@ import { issueToken, revokeTaskToken, revokeToken } from '@safar/shared-contract
 import ky, { isHTTPError } from 'ky';
 import { ApiFailure, limitFailure } from './api-failure';
 import { asFailure } from './as-failure';
-import { authErrorCode } from './auth-error-text';
+import { authErrorCode } from './auth-failure';
 import { IDENTITY_TIMEOUT_MS, IDENTITY_WAIT_MS, REVOCATION_TIMEOUT_MS, within } from './time-limit';
 import { isUsable, readClaims, userOfClaims, type ReadableClaims } from './token-claims';
 import { MIN_RENEWAL_INTERVAL_MS, renewAhead, stopRenewing } from './token-renewal';

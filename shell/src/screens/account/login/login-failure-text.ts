@@ -1,4 +1,5 @@
-import { authErrorCode, authErrorText } from '@safar/shared-auth';
+import { authErrorCode } from '@safar/shared-auth';
+import { authErrorText } from '@safar/shared-auth/auth-error-text';
 
 /**
  * The error codes that mean wrong credentials. For any other, checking the credentials again would not help.

@@ -1,4 +1,5 @@
-import { authErrorCode, authErrorText, prepareSignIn, useAuth, type User } from '@safar/shared-auth';
+import { authErrorCode, prepareSignIn, useAuth, type User } from '@safar/shared-auth';
+import { authErrorText } from '@safar/shared-auth/auth-error-text';
 import { Button } from '@safar/shared-ui/button';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
 import { Form } from '@safar/shared-ui/form';

@@ -1,4 +1,5 @@
-import { authErrorText, useAuth } from '@safar/shared-auth';
+import { useAuth } from '@safar/shared-auth';
+import { authErrorText } from '@safar/shared-auth/auth-error-text';
 import { Button } from '@safar/shared-ui/button';
 import { Notice } from '@safar/shared-ui/notice';
 import { useEffect, useState } from 'react';

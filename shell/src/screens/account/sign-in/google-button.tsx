@@ -1,4 +1,5 @@
-import { authErrorCode, authErrorText, useAuth } from '@safar/shared-auth';
+import { authErrorCode, useAuth } from '@safar/shared-auth';
+import { authErrorText } from '@safar/shared-auth/auth-error-text';
 import { Button } from '@safar/shared-ui/button';
 import { Notice } from '@safar/shared-ui/notice';
 import { toastError, toastSuccess, type ToastPlace } from '@safar/shared-ui/toast';

@@ -1,4 +1,4 @@
-import { authErrorText } from '@safar/shared-auth';
+import { authErrorText } from '@safar/shared-auth/auth-error-text';
 
 /**
  * Awaits an operation of the session. When it rejects, throws an Error whose message can be shown to the
