@@ -47,7 +47,7 @@ const IGNORED_PATHS = ['/node_modules/', '/dist/', '/.data/'];
 
 const shared = {
   rootDir: ROOT,
-  runtime: path.join(here, 'runtime.cjs'),
+  runtime: path.join(here, 'compile-once.cjs'),
   transform: {
     [PLUGIN_NAMES]: path.join(here, 'fast-plugin-names.cjs'),
     [ROLE_TABLES]: path.join(here, 'browser/load-once.cjs'),
