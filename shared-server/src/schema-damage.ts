@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from './database';
 import type { Migration } from './migration-files';
-import type { Pass } from './notices/notice-worker';
+import type { Pass } from './passes';
 
 const HOUR_MS = 3_600_000;
 const TRIGGER = /^ *(create|drop) trigger (\w+)/gim;

@@ -7,7 +7,7 @@ import { databaseVariables, readEnvironment, type Variables } from './environmen
 import { assertReachable, migrate } from './migrate';
 import { readMigrations } from './migration-files';
 import { assertMigrated, readHistory } from './migration-history';
-import { runPasses } from './notices/notice-worker';
+import { runPasses } from './passes';
 import { serve, type ServeOptions } from './process';
 import { reportSchemaDamage } from './schema-damage';
 import { backendRisks, serverRisks } from './risks';

@@ -3,7 +3,7 @@ import { NOTICE_KINDS } from '@safar/shared-contracts/notice.contract';
 import type { App } from '../app';
 import type { Pool } from '../database';
 import type { UserGuard } from '../user-guard';
-import { runPasses, type Pass } from './notice-worker';
+import { runPasses, type Pass } from '../passes';
 import { pruneNotices } from './notices.queries';
 import { noticeRoutes, type NoticeEndpoints } from './notices.routes';
 import type { Mails } from './mails/mail-environment';

@@ -1,5 +1,5 @@
-import { createApp } from '../app';
-import { runPasses } from './notice-worker';
+import { createApp } from './app';
+import { runPasses } from './passes';
 
 const listeningApp = async (...passes: Parameters<typeof runPasses>[1]) => {
   const app = createApp({ name: 'test', logLevel: 'silent' });

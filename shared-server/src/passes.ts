@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { App } from '../app';
+import type { App } from './app';
 
 /** How often a worker looks for something to do. */
 const POLL_INTERVAL_MS = 5_000;
