@@ -8,7 +8,7 @@ const SHOWN = repositoryFiles().filter(
     /^(shell|mfe-[^/]+|shared-ui|shared-auth)\/.*\.tsx?$/.test(file) &&
     !/\.test\.tsx?$|\/testing\//.test(file),
 );
-const USER_IMAGE = 'shared-ui/src/user-image.tsx';
+const USER_IMAGE = 'shared-ui/src/pictures/user-image.tsx';
 
 /** Every `<img …>` of the site's sources, with its file. */
 const images = SHOWN.flatMap((file) => {

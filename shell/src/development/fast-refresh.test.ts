@@ -37,7 +37,7 @@ it('knows two packages that contain the same file of a shared package apart', ()
     ['mfe-tours', inTours],
     ['mfe-tasks', inTasks],
   ] as const) {
-    page.join(name, build).refreshIn('shared-ui/src/button.tsx').register(type, 'Button');
+    page.join(name, build).refreshIn('shared-ui/src/controls/button.tsx').register(type, 'Button');
   }
   expect(getFamilyByType(inTours)).not.toBe(getFamilyByType(inTasks));
   expect([...hotBuilds.keys()]).toEqual(expect.arrayContaining(['mfe-tours', 'mfe-tasks']));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { Button } from './button';
-import { confirmDialog } from './dialog';
+import { Button } from '../controls/button';
+import { confirmDialog } from '../messages/dialog';
 
 export interface DeleteButtonProps {
   id?: string;

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { toneStyles } from './tone-styles';
+import { toneStyles } from '../messages/tone-styles';
 
 /** A short label: a destination, a category, a status. `data-tone` colours it: success, warning, danger. */
 export const Tag = styled.span`

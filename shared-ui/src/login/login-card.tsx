@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { Suspense, use, useId, type ReactNode } from 'react';
-import type { LateData } from './late-data';
-import { useDocumentTitle } from './page';
-import { Skeleton } from './skeleton';
+import type { LateData } from '../loading/late-data';
+import { useDocumentTitle } from '../layout/page';
+import { Skeleton } from '../loading/skeleton';
 
 export interface LoginCardProps {
   /** Why a login is asked for. */

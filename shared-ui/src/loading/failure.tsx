@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { Button } from './button';
-import { AlertIcon } from './icons';
-import { MessageBox, MessageActions } from './message-box';
+import { Button } from '../controls/button';
+import { AlertIcon } from '../pictures/icons';
+import { MessageBox, MessageActions } from '../messages/message-box';
 
 export interface FailureProps {
   title: string;

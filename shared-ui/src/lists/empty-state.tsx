@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import type { SceneOf } from '@safar/shared-contracts/scenes';
 import type { ReactNode } from 'react';
-import { MessageBox, MessageActions } from './message-box';
-import { Scene } from './scene';
+import { MessageBox, MessageActions } from '../messages/message-box';
+import { Scene } from '../pictures/scene';
 
 /** Shown when there is nothing to list: what that means, and ways to go on (`children`: links, buttons). */
 export function EmptyState({

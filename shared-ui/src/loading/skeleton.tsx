@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import { CardGrid } from './card';
+import { CardGrid } from '../layout/card';
 
 const pulse = keyframes`
   50% { opacity: 0.55; }

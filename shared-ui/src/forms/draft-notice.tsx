@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
-import { Button } from './button';
-import { Notice } from './notice';
+import { Button } from '../controls/button';
+import { Notice } from '../messages/notice';
 
 /**
  * Explains that the values of the form around it come from a draft, and offers to discard it. The focus then

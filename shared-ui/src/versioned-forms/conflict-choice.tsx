@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { Button } from './button';
+import { Button } from '../controls/button';
 import type { Decision } from './form-versions';
-import { Tag } from './tag';
-import { ToneIcon } from './tone-icon';
-import { toneStyles } from './tone-styles';
+import { Tag } from '../layout/tag';
+import { ToneIcon } from '../messages/tone-icon';
+import { toneStyles } from '../messages/tone-styles';
 
 interface ConflictChoiceProps {
   /** What was changed, such as 'This package'. */

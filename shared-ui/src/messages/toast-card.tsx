@@ -2,7 +2,7 @@ import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useRef, type PointerEvent } from 'react';
 import { resolveValue, toast as toasts, type Toast } from 'react-hot-toast/headless';
-import { CloseIcon } from './icons';
+import { CloseIcon } from '../pictures/icons';
 import { ToneIcon } from './tone-icon';
 import { toneStyles } from './tone-styles';
 

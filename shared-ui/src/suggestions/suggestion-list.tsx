@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Listbox, ListboxNote } from './listbox';
 import { useFoundSuggestions, type FindSuggestions } from './use-found-suggestions';
 import type { FieldWithList } from './use-suggestions';
-import { VisuallyHidden } from './visually-hidden';
+import { VisuallyHidden } from '../layout/visually-hidden';
 
 export interface SuggestionListProps extends FieldWithList {
   label: string;

@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { confirmDialog } from './dialog';
+import { confirmDialog } from '../messages/dialog';
 import { storeDraft } from './form-draft';
-import { draftOf, openedState, type Versioned } from './form-versions';
-import type { Texts } from './three-way';
+import { draftOf, openedState, type Versioned } from '../versioned-forms/form-versions';
+import type { Texts } from '../versioned-forms/three-way';
 
 /** The shape of a server's refusal; ApiFailure of shared-auth has it. `current` is the lost response. */
 const Reused = v.object({ code: v.literal('KEY_REUSED'), current: v.object({ data: v.unknown() }) });

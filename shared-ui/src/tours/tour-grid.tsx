@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { CardGrid } from './card';
+import { CardGrid } from '../layout/card';
 import { TourCard, type TourCardHeading, type TourOnCard } from './tour-card';
 
 export interface TourGridProps {

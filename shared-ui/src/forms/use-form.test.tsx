@@ -1,12 +1,12 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
-import { Button } from './button';
-import { Checkbox } from './checkbox';
-import { alertDialog } from './dialog';
+import { Button } from '../controls/button';
+import { Checkbox } from '../controls/checkbox';
+import { alertDialog } from '../messages/dialog';
 import { ErrorSummary } from './error-summary';
-import { Field } from './field';
-import { Notice } from './notice';
+import { Field } from '../controls/field';
+import { Notice } from '../messages/notice';
 import { useForm } from './use-form';
 
 const Schema = v.object({

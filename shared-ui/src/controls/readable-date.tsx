@@ -1,5 +1,5 @@
 import { useState, type FocusEvent, type InputHTMLAttributes, type ReactNode } from 'react';
-import { formatDate } from './format';
+import { formatDate } from '../texts/format';
 
 const NO_DATE = 'Pick a date';
 

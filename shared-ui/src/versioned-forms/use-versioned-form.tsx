@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import * as v from 'valibot';
 import { focusOpenChoice } from './conflict-choice';
-import { readDraft, storeDraft } from './form-draft';
+import { readDraft, storeDraft } from '../forms/form-draft';
 import {
   decisionsOf,
   draftOf,
@@ -12,7 +12,7 @@ import {
   type Versioned,
 } from './form-versions';
 import { differencesOf, isSameIn, takenOver, type Texts } from './three-way';
-import { useForm, type FormOptions } from './use-form';
+import { useForm, type FormOptions } from '../forms/use-form';
 
 type Fields = Record<string, string>;
 

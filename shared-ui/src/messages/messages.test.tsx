@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EmptyState } from './empty-state';
-import { ErrorSummary } from './error-summary';
-import { Failure } from './failure';
+import { EmptyState } from '../lists/empty-state';
+import { ErrorSummary } from '../forms/error-summary';
+import { Failure } from '../loading/failure';
 import { Notice } from './notice';
 
 describe('a notice', () => {

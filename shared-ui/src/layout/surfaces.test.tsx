@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { Card, CardBody, CardGrid } from './card';
-import { drawn } from './drawn-icon';
+import { drawn } from '../pictures/drawn-icon';
 import { Tag } from './tag';
-import { Thumbnail } from './thumbnail';
+import { Thumbnail } from '../pictures/thumbnail';
 
 it('a card can be an article, and a grid of cards is a list', () => {
   render(

@@ -1,7 +1,7 @@
 import { loginPath, paths } from '@safar/shared-contracts/paths';
 import type { createMemoryRouter } from 'react-router-dom';
-import { confirmDialog } from './dialog';
-import { hasUnsavedChanges } from './use-unsaved-changes';
+import { confirmDialog } from '../messages/dialog';
+import { hasUnsavedChanges } from '../forms/use-unsaved-changes';
 
 type Router = Pick<ReturnType<typeof createMemoryRouter>, 'state' | 'navigate' | 'createHref'>;
 

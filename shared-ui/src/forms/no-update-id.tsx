@@ -1,7 +1,7 @@
 import { paths } from '@safar/shared-contracts/paths';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { toastError } from './toast';
+import { toastError } from '../messages/toast';
 
 /**
  * Shown instead of an update form whose address has no id: shows the error and goes to the user's own

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
-import { confirmDialog } from './dialog';
+import { confirmDialog } from '../messages/dialog';
 
 const QUESTION = { title: 'Leave without saving?', confirm: 'Leave', cancel: 'Stay', danger: true };
 const LOST = 'What you typed here will be lost.';

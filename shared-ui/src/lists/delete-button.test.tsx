@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DeleteButton } from './delete-button';
-import { askForWords } from './dialog';
-import { clickInDialog } from './testing/click-in-dialog';
+import { askForWords } from '../messages/dialog';
+import { clickInDialog } from '../testing/click-in-dialog';
 
 function show(onDelete: (version?: number) => Promise<void>, onFailure = jest.fn()) {
   render(

@@ -4,14 +4,14 @@ import type { Rating } from '@safar/shared-contracts/rating.contract';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { cardTitleStyles } from './card-title-styles';
-import { formatDate, formatPrice } from './format';
-import { CalendarIcon, ClockIcon, PinIcon } from './icons';
-import { Picture } from './picture';
+import { cardTitleStyles } from '../layout/card-title-styles';
+import { formatDate, formatPrice } from '../texts/format';
+import { CalendarIcon, ClockIcon, PinIcon } from '../pictures/icons';
+import { Picture } from '../pictures/picture';
 import { placesText } from './places-text';
-import { Tag } from './tag';
-import { viewTransition } from './view-transition';
-import { VisuallyHidden, visuallyHiddenStyles } from './visually-hidden';
+import { Tag } from '../layout/tag';
+import { viewTransition } from '../view-transition';
+import { VisuallyHidden, visuallyHiddenStyles } from '../layout/visually-hidden';
 
 /** The level of the card's heading: one below that of the heading above the cards. */
 export type TourCardHeading = 'h2' | 'h3' | 'h4';

@@ -2,8 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, Link, Outlet, redirect, RouterProvider, useNavigate } from 'react-router-dom';
-import { Page, useHeadingFocus } from './page';
-import { clickInDialog } from './testing/click-in-dialog';
+import { Page, useHeadingFocus } from '../layout/page';
+import { clickInDialog } from '../testing/click-in-dialog';
 import { useUnsavedChanges } from './use-unsaved-changes';
 
 const QUESTION = 'Leave without saving?';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Notice } from './notice';
+import { Notice } from '../messages/notice';
 
 const TEXTS = {
   typed:

@@ -1,4 +1,4 @@
-import { AlertIcon, CheckIcon, InfoIcon } from './icons';
+import { AlertIcon, CheckIcon, InfoIcon } from '../pictures/icons';
 
 const ICONS = { success: CheckIcon, info: InfoIcon, warning: AlertIcon, danger: AlertIcon };
 

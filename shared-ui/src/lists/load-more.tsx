@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from './button';
-import { Notice } from './notice';
+import { Button } from '../controls/button';
+import { Notice } from '../messages/notice';
 import type { LoadPhase } from './use-more';
 
 const BUTTON_TEXT: Record<LoadPhase, string> = {
