@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import * as v from 'valibot';
 import { createApp, type AppOptions } from './app';
-import { HttpError } from './http-error';
+import { HttpError } from './http/http-error';
 
 function appWithRoutes(options: Partial<AppOptions> = {}) {
   const app = createApp({ name: 'test', logLevel: 'silent', ...options });

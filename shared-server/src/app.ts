@@ -5,21 +5,21 @@ import Fastify, {
   type FastifyInstance,
   type RawServerDefault,
 } from 'fastify';
-import { clientErrorHandler, watchRequests } from './client-error';
-import { handleError, handleNotFound } from './error-handler';
-import { addToEveryResponse, COMMON_HEADERS, setHeaders, type ResponseHeaders } from './every-response';
-import { addHealth, type ReadyCheck } from './health';
+import { clientErrorHandler, watchRequests } from './http/client-error';
+import { handleError, handleNotFound } from './http/error-handler';
+import { addToEveryResponse, COMMON_HEADERS, setHeaders, type ResponseHeaders } from './http/every-response';
+import { addHealth, type ReadyCheck } from './http/health';
 import { addLimits, type LimitOptions } from './limits/limited';
-import { HttpError } from './http-error';
-import { http2Options, limitHttp2, type Certificate } from './http2';
-import { logOptions, OneLinePerRequest, type LogLevel } from './logging';
+import { HttpError } from './http/http-error';
+import { http2Options, limitHttp2, type Certificate } from './http/http2';
+import { logOptions, OneLinePerRequest, type LogLevel } from './process/logging';
 import { addMetrics } from './metrics/metrics';
 import { addAdmission, ADMISSION_TIMEOUT_MS } from './overload/admitted';
 import { addEarlyRefusal } from './overload/refuse-early';
-import { requestId } from './request-id';
-import { addStopping } from './stopping';
+import { requestId } from './http/request-id';
+import { addStopping } from './process/stopping';
 import { addRequestSpans } from './tracing/request-spans';
-import { serializerCompiler, validatorCompiler, type ValibotTypeProvider } from './validation';
+import { serializerCompiler, validatorCompiler, type ValibotTypeProvider } from './http/validation';
 
 /** A Fastify server whose routes are typed by the schemas of the contracts. */
 export type App = FastifyInstance<

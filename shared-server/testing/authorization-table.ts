@@ -3,8 +3,8 @@ import { urlOf, type BackendName, type Endpoint, type UrlParts } from '@safar/sh
 import { ALL_ENDPOINTS, type AnyEndpoint } from '@safar/shared-contracts/endpoints/all';
 import { outcomesOf, type Outcome, type Sender } from '@safar/shared-contracts/endpoints/authorization';
 import * as v from 'valibot';
-import { CHANGE_ROUTES, DOCS_ROUTES, HEALTH_ROUTES } from '../src/service-routes';
-import type { TokenUser } from '../src/user-token';
+import { CHANGE_ROUTES, DOCS_ROUTES, HEALTH_ROUTES } from '../src/http/service-routes';
+import type { TokenUser } from '../src/users/user-token';
 import type { backendUnderTest } from './backend-under-test';
 import { backendToken, endSession, isFlaw, type MakeToken } from './credentials';
 import { emptyTables } from './empty-tables';

@@ -12,9 +12,9 @@ import {
 import { errorCodesOf } from '@safar/shared-contracts/endpoint-errors';
 import * as v from 'valibot';
 import type { App } from '../src/app';
-import type { Pool, PoolOptions } from '../src/database';
+import type { Pool, PoolOptions } from '../src/database/database';
 import { LISTENER_POOL } from '../src/read-cache/read-cache';
-import type { SigningKeys, VerificationKeys } from '../src/token-keys';
+import type { SigningKeys, VerificationKeys } from '../src/users/token-keys';
 import { createTestDatabase, type TestDatabaseOptions } from './test-database';
 import { SIGNING_KEYS, tokenOf, type TestUser } from './tokens';
 

@@ -2,9 +2,9 @@ import type { Access } from '@safar/shared-contracts/endpoint';
 import type { Sender } from '@safar/shared-contracts/endpoints/authorization';
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
-import type { Pool } from '../src/database';
-import { endSessionsOf, revokeToken } from '../src/ended-sessions';
-import type { TokenUser } from '../src/user-token';
+import type { Pool } from '../src/database/database';
+import { endSessionsOf, revokeToken } from '../src/users/ended-sessions';
+import type { TokenUser } from '../src/users/user-token';
 import { ATTACKER, claims, header, now, signed } from './forged-tokens/forge';
 import { tokenOf } from './tokens';
 

@@ -1,4 +1,4 @@
-import type { Pool } from '../src/database';
+import type { Pool } from '../src/database/database';
 
 /** What a trigger says otherwise to those who keep public rows: migration notify_changes. */
 const NOTIFY = "select pg_notify('public_rows_changed', '*')";

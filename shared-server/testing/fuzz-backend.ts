@@ -5,7 +5,7 @@ import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import type { App } from '../src/app';
-import type { Pool } from '../src/database';
+import type { Pool } from '../src/database/database';
 import { fuzzTables } from './fuzz-tables';
 import { fuzzedRequest, LIVE_ID, type FuzzedRequest, type Samples } from './fuzz-requests';
 

@@ -1,4 +1,4 @@
-import type { Pool } from '../src/database';
+import type { Pool } from '../src/database/database';
 
 /** What a fuzz asks of a database between two requests. */
 export interface FuzzTables {

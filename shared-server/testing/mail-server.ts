@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import type { Certificate } from '../src/http2';
+import type { Certificate } from '../src/http/http2';
 
 interface Refusal {
   readonly code: number;

@@ -1,5 +1,5 @@
-import type { Pool } from '../src/database';
-import { sql } from '../src/sql';
+import type { Pool } from '../src/database/database';
+import { sql } from '../src/database/sql';
 
 /** Gives an account the token that links in its mails have. */
 export async function mailToken(pool: Pool, uid: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { BackendName, Endpoint, UrlParts } from '@safar/shared-contracts/endpoint';
 import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
 import * as v from 'valibot';
-import type { Pool } from '../src/database';
+import type { Pool } from '../src/database/database';
 import { fuzzTables } from './fuzz-tables';
 import type { TestUser } from './backend-under-test';
 

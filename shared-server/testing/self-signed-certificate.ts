@@ -1,4 +1,4 @@
-import type { Certificate } from '../src/http2';
+import type { Certificate } from '../src/http/http2';
 import { generate } from 'selfsigned';
 
 /** Makes a certificate for `localhost`, valid for a day, that no client trusts by itself. */

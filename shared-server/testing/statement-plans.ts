@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Pool } from '../src/database';
+import type { Pool } from '../src/database/database';
 
 /** A statement as it was sent, and whether its connection lets no plan read a whole table. */
 interface Sent {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { openDatabase, type Pool, type PoolOptions } from '../src/database';
-import { migrate } from '../src/migrate';
-import { readMigrations } from '../src/migration-files';
+import { openDatabase, type Pool, type PoolOptions } from '../src/database/database';
+import { migrate } from '../src/database/migrate';
+import { readMigrations } from '../src/database/migration-files';
 
 export interface TestDatabase {
   readonly pool: Pool;

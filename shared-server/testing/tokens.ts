@@ -1,5 +1,5 @@
-import { makePrivateJwk, parsePrivateKeys, publicKeySet } from '../src/token-keys';
-import { signUserToken, type SignedInUser, type TokenRules, type TokenUser } from '../src/user-token';
+import { makePrivateJwk, parsePrivateKeys, publicKeySet } from '../src/users/token-keys';
+import { signUserToken, type SignedInUser, type TokenRules, type TokenUser } from '../src/users/user-token';
 
 const JWK = makePrivateJwk();
 

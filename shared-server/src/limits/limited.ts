@@ -2,7 +2,7 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import { LIMITS, type Limit, type LimitKind } from '@safar/shared-contracts/limits';
 import { tooManyRequestsText } from '@safar/shared-contracts/try-again';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError } from '../http-error';
+import { HttpError } from '../http/http-error';
 import { ownCounts, type SharedCounts } from './request-counts';
 
 declare module 'fastify' {

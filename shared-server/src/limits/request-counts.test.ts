@@ -1,6 +1,6 @@
 import { LIMITS } from '@safar/shared-contracts/limits';
 import { createApp } from '../app';
-import type { Pool } from '../database';
+import type { Pool } from '../database/database';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
 import { limited } from './limited';
 import { countsIn } from './request-counts';

@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
-import type { Queryable } from '../database';
-import { prepared, sql } from '../sql';
+import type { Queryable } from '../database/database';
+import { prepared, sql } from '../database/sql';
 import { GatheredCounts, type Added, type Counted } from './gathered-counts';
 
 /** A request waits this long at most to be counted, unless the store is made with another limit. */

@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import type { Pool } from '../database';
+import type { Pool } from '../database/database';
 import type { Metrics } from './metrics';
 
 /** The connections of the pools of a backend, and the queries that wait for one. Pools have a name each. */

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@safar/shared-contracts/notice.contract';
-import type { Connection } from '../database';
-import { prepared, sql } from '../sql';
+import type { Connection } from '../database/database';
+import { prepared, sql } from '../database/sql';
 
 /** A notice to one person. */
 export interface NewNotice {

@@ -1,9 +1,9 @@
 import type { BackendName } from '@safar/shared-contracts/endpoint';
 import { NOTICE_KINDS } from '@safar/shared-contracts/notice.contract';
 import type { App } from '../app';
-import type { Pool } from '../database';
-import type { UserGuard } from '../user-guard';
-import { runPasses, type Pass } from '../passes';
+import type { Pool } from '../database/database';
+import type { UserGuard } from '../users/user-guard';
+import { runPasses, type Pass } from '../process/passes';
 import { pruneNotices } from './notices.queries';
 import { noticeRoutes, type NoticeEndpoints } from './notices.routes';
 import type { Mails } from './mails/mail-environment';

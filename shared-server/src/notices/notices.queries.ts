@@ -8,10 +8,10 @@ import {
 import { ObjectId } from '@safar/shared-contracts/object-id.contract';
 import { PAGE_SIZE } from '@safar/shared-contracts/paging.contract';
 import * as v from 'valibot';
-import { decodeCursor, encodeCursor, pageOf, TimestampText } from '../cursor';
-import { withTransaction, type Database, type Queryable } from '../database';
-import { HttpError } from '../http-error';
-import { prepared, sql } from '../sql';
+import { decodeCursor, encodeCursor, pageOf, TimestampText } from '../database/cursor';
+import { withTransaction, type Database, type Queryable } from '../database/database';
+import { HttpError } from '../http/http-error';
+import { prepared, sql } from '../database/sql';
 
 /** Kind → what the settings of mails call it. */
 export type NoticeLabels = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import type * as endpoints from '@safar/shared-contracts/endpoints/notices';
-import { addRoute } from '../add-route';
+import { addRoute } from '../http/add-route';
 import type { App } from '../app';
-import type { Pool } from '../database';
-import type { UserGuard } from '../user-guard';
+import type { Pool } from '../database/database';
+import type { UserGuard } from '../users/user-guard';
 import {
   changeMails,
   listMails,

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { ERROR_STATUS } from '@safar/shared-contracts/api-error.contract';
 import { isBackendPath } from '@safar/shared-contracts/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError } from '../http-error';
-import { JSON_TYPE } from '../json-type';
-import { isSafeMethod } from '../may-change-data';
+import { HttpError } from '../http/http-error';
+import { JSON_TYPE } from '../http/json-type';
+import { isSafeMethod } from '../http/may-change-data';
 import { refusals } from '../metrics/metrics';
 import { Admission, type Priority } from './admission';
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_STATUS } from '@safar/shared-contracts/api-error.contract';
 import type { FastifyInstance } from 'fastify';
-import type { ResponseHeaders } from '../every-response';
-import { JSON_TYPE } from '../json-type';
-import { requestId } from '../request-id';
+import type { ResponseHeaders } from '../http/every-response';
+import { JSON_TYPE } from '../http/json-type';
+import { requestId } from '../http/request-id';
 import { refusals } from '../metrics/metrics';
 import type { Admission, Priority } from './admission';
 import { priorityOf, REFUSAL, RETRY_AFTER_S } from './admitted';

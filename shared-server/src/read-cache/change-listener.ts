@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Connection, Pool, PoolOptions } from '../database';
+import type { Connection, Pool, PoolOptions } from '../database/database';
 import type { Changed } from './public-responses';
 
 /** The channel on which triggers name the rows that changed; migrations have the name too. */

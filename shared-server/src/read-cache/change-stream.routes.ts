@@ -5,7 +5,7 @@ import {
   CHANGE_STREAM_PATH,
 } from '@safar/shared-contracts/change-stream.contract';
 import type { App } from '../app';
-import { HttpError } from '../http-error';
+import { HttpError } from '../http/http-error';
 import type { PublicResponses } from './public-responses';
 
 /** The most edges that may follow the changes of one instance. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { weakTag } from '../weak-tag';
+import { weakTag } from '../http/weak-tag';
 
 /** A response that every anonymous visitor gets alike: the bytes of its JSON, and the ETag of these bytes. */
 export interface PublicResponse {

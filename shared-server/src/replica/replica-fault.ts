@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { codeOfDatabaseError } from '../database-error';
-import { HttpError } from '../http-error';
+import { codeOfDatabaseError } from '../database/database-error';
+import { HttpError } from '../http/http-error';
 
 /** A statement that took longer than it may: it would at the primary as well. */
 const Cancelled = v.object({ code: v.literal('57014') });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Pool } from '../database';
+import type { Pool } from '../database/database';
 
 /** Where a replica is. */
 export interface ReplicaState {

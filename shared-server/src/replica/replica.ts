@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Pool, PoolOptions } from '../database';
+import type { Pool, PoolOptions } from '../database/database';
 import { publicReads } from '../metrics/metrics';
 import type { ChangeListener } from '../read-cache/change-listener';
 import { isReplicaFault } from './replica-fault';

@@ -1,6 +1,6 @@
 import { urlOf, type Endpoint } from '@safar/shared-contracts/endpoint';
 import type { App } from '../../src/app';
-import type { Pool } from '../../src/database';
+import type { Pool } from '../../src/database/database';
 import { fuzzTables } from '../fuzz-tables';
 import { CONTENT_FORGERIES } from './content-forgeries';
 import { signed, type Forgery } from './forge';

@@ -101,7 +101,7 @@ export function serviceConfig(name: string): Configuration {
       },
     },
     plugins: [
-      // A build knows its id: shared-server/src/build-id.ts.
+      // A build knows its id: shared-server/src/process/build-id.ts.
       new webpack.DefinePlugin({ 'process.env.SAFAR_BUILD': JSON.stringify(mode.build) }),
       new webpack.IgnorePlugin({ resourceRegExp: OPTIONAL_PACKAGES }),
       new webpack.SourceMapDevToolPlugin({

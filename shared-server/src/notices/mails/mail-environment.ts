@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { StartError } from '../../start-error';
+import { StartError } from '../../process/start-error';
 import { folderTransport, smtpTransport, type MailTransport } from './mail-transport';
 
 /** The variables of a backend that sends mails. */

@@ -1,5 +1,5 @@
 import { Counter, Gauge } from 'prom-client';
-import type { Queryable } from '../../database';
+import type { Queryable } from '../../database/database';
 import type { Metrics } from '../../metrics/metrics';
 import { MAIL_RESULTS, mailResults } from './send-mails';
 

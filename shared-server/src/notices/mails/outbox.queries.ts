@@ -1,5 +1,5 @@
-import type { Queryable } from '../../database';
-import { prepared, sql } from '../../sql';
+import type { Queryable } from '../../database/database';
+import { prepared, sql } from '../../database/sql';
 
 /** A mail that this worker alone may send now, and what it is made of. */
 export interface DueMail {

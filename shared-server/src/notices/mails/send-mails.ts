@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Queryable } from '../../database';
+import type { Queryable } from '../../database/database';
 import { Measurement } from '../../metrics/measurement';
 import { mailMessage, type MailSender } from './mail-message';
 import type { MailTransport } from './mail-transport';

@@ -1,0 +1,86 @@
+import type { App } from '../app';
+import { BUILD_ID } from './build-id';
+import { reportOn, type ConfigurationReport } from './configuration-report';
+import { openDatabase, type Pool, type PoolOptions } from '../database/database';
+import * as v from 'valibot';
+import { databaseVariables, readEnvironment, type Variables } from './environment';
+import { assertReachable, migrate } from '../database/migrate';
+import { readMigrations } from '../database/migration-files';
+import { assertMigrated, readHistory } from '../database/migration-history';
+import { runPasses } from './passes';
+import { serve, type ServeOptions } from './process';
+import { reportSchemaDamage } from '../database/schema-damage';
+import { backendRisks, serverRisks } from './risks';
+import { loadTracing, type TracingOptions } from '../tracing/tracing';
+
+/** The pool of whatever has none of its own. */
+const MAIN_POOL = 'main';
+
+/** Opens a further pool of a backend, which has a name; at `url` if it is not that of its database. */
+export type OpenPool = (options: PoolOptions, url?: string) => Pool;
+
+/**
+ * Runs a backend: opens its database and listens. `openPool` opens further pools. On
+ * shutdown, requests in flight get their responses before the database is closed. Throws a StartError when
+ * the backend cannot start, as on a schema that it cannot work with.
+ */
+export async function serveBackend(
+  service: string,
+  env: ServeOptions & TracingOptions & { readonly DATABASE_URL: string },
+  migrations: URL,
+  build: (pool: Pool, openPool: OpenPool) => Promise<App>,
+): Promise<void> {
+  await loadTracing(service, env);
+  const pools = new Map<string, Pool>();
+  const open = (options: PoolOptions = {}, url = env.DATABASE_URL) => {
+    const opened = openDatabase(
+      url,
+      (error) => app.log.error({ err: error }, 'database connection broke'),
+      options,
+    );
+    pools.set(options.name ?? MAIN_POOL, opened);
+    return opened;
+  };
+  const pool = open();
+  const app = await build(pool, open);
+  app.addHook('onClose', async () => {
+    await Promise.all([...pools.values()].map((each) => each.end()));
+  });
+  app.metrics.definitions.push(async (metrics) => {
+    const { definePoolMetrics } = await import('../metrics/pool-metrics');
+    definePoolMetrics(metrics, pools);
+  });
+  await assertReachable(pool);
+  const [history, files] = [await readHistory(pool), await readMigrations(migrations)];
+  assertMigrated(history, files);
+  // A newer build may have dropped what this one made.
+  if (history.length === files.length) runPasses(app, [reportSchemaDamage(pool, files, app.log)]);
+  app.log.info({ build: BUILD_ID }, 'database is up to date');
+  await serve(app, env);
+}
+
+/**
+ * Applies the migrations that did not run yet, and gives a sentence that names them. Of the environment it
+ * needs only DATABASE_URL. Throws as `migrate` does.
+ */
+export async function migrateBackend(migrations: URL): Promise<string> {
+  const { DATABASE_URL } = readEnvironment(v.object(databaseVariables), process.env);
+  const pool = openDatabase(DATABASE_URL, (error) => console.error(error.message));
+  try {
+    const applied = await migrate(pool, migrations);
+    return applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}.`;
+  } finally {
+    await pool.end();
+  }
+}
+
+/** What is wrong with the environment of a backend, which `read` reads. It connects to nothing. */
+export function checkBackend(read: (source: Variables) => unknown): ConfigurationReport {
+  const source: Variables = process.env;
+  return reportOn({
+    source,
+    emulated: source['FIREBASE_AUTH_EMULATOR'] === '1',
+    asserts: [() => read(source)],
+    risks: [serverRisks, backendRisks],
+  });
+}
