@@ -2,19 +2,19 @@ import { registerOnlyCopy } from './one-copy';
 
 registerOnlyCopy();
 
-export { addressId } from './address-id';
-export { loadEarly } from './api-client';
-export { ApiFailure, type FailureKind } from './api-failure';
-export { authErrorCode } from './auth-failure';
-export { request } from './request';
-export { traceRequests } from './request-trace';
-export { onDataChange } from './data-changes';
-export { requireAccount, requireUser } from './guard';
-export { hasRequestInFlight } from './in-flight';
-export { isExplained, onLoginRequired, requireLogin, wasLoginExplained } from './login-required';
-export { logOutEverywhere } from './log-out-everywhere';
-export { personalKey } from './personal-storage';
-export { useRepetitions } from './repeat-writes';
+export { addressId } from './requests/address-id';
+export { loadEarly } from './requests/api-client';
+export { ApiFailure, type FailureKind } from './requests/api-failure';
+export { authErrorCode } from './firebase/auth-failure';
+export { request } from './requests/request';
+export { traceRequests } from './requests/request-trace';
+export { onDataChange } from './requests/data-changes';
+export { requireAccount, requireUser } from './session/guard';
+export { hasRequestInFlight } from './requests/in-flight';
+export { isExplained, onLoginRequired, requireLogin, wasLoginExplained } from './requests/login-required';
+export { logOutEverywhere } from './session/log-out-everywhere';
+export { personalKey } from './session/personal-storage';
+export { useRepetitions } from './requests/repeat-writes';
 export {
   certainAccount,
   confirmUser,
@@ -22,7 +22,13 @@ export {
   prepareSignIn,
   startSession,
   whenAuthReady,
-} from './session-start';
-export { endSession, useAuth, type AuthState, type EndReason, type ProfileChange } from './session.store';
-export { stubSession } from './stub-session';
-export type { Account, User } from './user';
+} from './session/session-start';
+export {
+  endSession,
+  useAuth,
+  type AuthState,
+  type EndReason,
+  type ProfileChange,
+} from './session/session.store';
+export { stubSession } from './session/stub-session';
+export type { Account, User } from './session/user';

@@ -1,7 +1,7 @@
 import { backendToken } from '@safar/shared-testing/token';
 import { user } from '@safar/shared-testing/user';
-import { useAuth } from '../session.store';
-import type { User } from '../user';
+import { useAuth } from '../session/session.store';
+import type { User } from '../session/user';
 
 /**
  * Signs in this user for tests of screens, with a backend token and without Firebase. Requests carry

@@ -1,0 +1,75 @@
+import { ERROR_STATUS } from '@safar/shared-contracts/api-error.contract';
+import { browserStorage } from '@safar/shared-contracts/browser-storage';
+import type { Endpoint } from '@safar/shared-contracts/endpoint';
+import { isHTTPError } from 'ky';
+import * as v from 'valibot';
+import { personalKey } from '../session/personal-storage';
+
+/** For how long somebody who sends the same once more means the same. A backend keeps keys for 24 hours. */
+const SAME_WRITE_MS = 3_600_000;
+
+const PREFIX = personalKey('unknown-write:');
+
+const Stored = v.pipe(v.string(), v.parseJson(), v.object({ key: v.string(), since: v.number() }));
+
+/** The key of a write, and what to call when it is known to have been done. */
+interface KeyedWrite {
+  readonly key: string;
+  known(): void;
+}
+
+/**
+ * Sends a write with its Idempotency-Key. One that makes something new has the same key until it is known
+ * whether it was made: whoever presses the button again after its response was lost, also in another tab or
+ * after a reload, gets what the first one made. A refusal kept no key (decision 065). `content` is all that
+ * is sent, or names the form that it was typed in: then other words have the same key, and are refused when
+ * the first ones were saved (decision 075).
+ */
+export async function withKeyUntilKnown<T>(
+  endpoint: Pick<Endpoint, 'method'>,
+  content: string,
+  send: (key: string) => Promise<T>,
+): Promise<T> {
+  const write = keyUntilKnown(endpoint, content);
+  try {
+    const result = await send(write.key);
+    write.known();
+    return result;
+  } catch (error) {
+    // What is sent after this is another one.
+    if (isHTTPError(error) && error.response.status === ERROR_STATUS.KEY_REUSED) write.known();
+    throw error;
+  }
+}
+
+function keyUntilKnown({ method }: Pick<Endpoint, 'method'>, content: string): KeyedWrite {
+  // What was deleted may be made anew: then it is another one.
+  if (method === 'DELETE') return { key: newKey(), known: forgetAll };
+  // Done twice, the others change nothing more, and what they changed may have changed again since.
+  if (method !== 'POST') return { key: newKey(), known: () => undefined };
+  const at = PREFIX + hashOf(content);
+  const stored = v.safeParse(Stored, browserStorage.read(at));
+  const isSame = stored.success && Math.abs(Date.now() - stored.output.since) < SAME_WRITE_MS;
+  const key = isSame ? stored.output.key : newKey();
+  if (!isSame) browserStorage.write(at, JSON.stringify({ key, since: Date.now() }));
+  return { key, known: () => browserStorage.remove(at) };
+}
+
+function forgetAll(): void {
+  for (const at of browserStorage.keys(PREFIX)) browserStorage.remove(at);
+}
+
+/** 32 random hex digits. Pages that are not secure contexts have no `crypto.randomUUID`. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** FNV-1a, because nothing of what was typed belongs into the storage. Insecure contexts have no digest. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  }
+  return hash;
+}

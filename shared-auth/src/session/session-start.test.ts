@@ -1,0 +1,136 @@
+import { servePage } from '../testing/firebase-emulator';
+import { backendToken, uidOf } from '@safar/shared-testing/token';
+
+/**
+ * A page load: everything begins anew but what the browser keeps. Firebase's build for Node, which Jest
+ * resolves, keeps no user over a load: that a user is found again is shown by the journeys.
+ */
+async function loadPage() {
+  Reflect.deleteProperty(globalThis, Symbol.for('safar.shared-auth'));
+  jest.resetModules();
+  const auth = await import('../shared-auth');
+  auth.startSession();
+  return auth;
+}
+
+/** As another tab, or an earlier visit, leaves it. */
+function leaveHint() {
+  localStorage.setItem('safar-signed-in', 'amina@example.com');
+  localStorage.setItem('jwt-token', backendToken('amina@example.com'));
+}
+
+const expectNothingStored = () => localStorage.length === 0;
+const until = async (condition: () => boolean) => {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10));
+};
+
+beforeAll(servePage);
+
+describe('a page load', () => {
+  it('needs no Firebase for a first visitor', async () => {
+    const { useAuth, whenAuthReady } = await loadPage();
+    expect(useAuth.getState()).toMatchObject({ user: null, loading: false });
+    expect(await whenAuthReady()).toBeNull();
+  });
+
+  it('finds out after the first paint who was signed in, without being asked', async () => {
+    leaveHint();
+    localStorage.removeItem('jwt-token');
+    const { useAuth } = await loadPage();
+    expect(useAuth.getState().loading).toBe(true);
+
+    await until(() => !useAuth.getState().loading);
+  });
+
+  describe('with a stored token that names its user', () => {
+    beforeEach(leaveHint);
+
+    it('asks Firebase when the first screen is shown', async () => {
+      const { confirmUser, useAuth } = await loadPage();
+      const shown = jest.spyOn(window, 'requestAnimationFrame');
+      expect(useAuth.getState()).toMatchObject({ user: { email: 'amina@example.com' }, loading: true });
+      expect(shown).not.toHaveBeenCalled();
+
+      confirmUser();
+      // Firebase knows nobody here.
+      await until(() => !useAuth.getState().loading);
+      expect(useAuth.getState().user).toBeNull();
+    });
+
+    it('does not wait for a first screen that does not come', async () => {
+      jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
+      const { useAuth } = await loadPage();
+      await jest.advanceTimersByTimeAsync(3_900);
+      expect(useAuth.getState().loading).toBe(true);
+
+      await jest.advanceTimersByTimeAsync(200);
+      jest.useRealTimers();
+      await until(() => !useAuth.getState().loading);
+    });
+  });
+
+  it('lets in at once whom a stored token names, and waits for Firebase where a token says too little', async () => {
+    leaveHint();
+    const { currentAccount, requireAccount, requireUser, useAuth } = await loadPage();
+    const request = new Request('http://localhost:3000/poste');
+    const amina = { uid: uidOf('amina@example.com'), email: 'amina@example.com' };
+    expect(useAuth.getState()).toMatchObject({ user: amina, loading: true });
+    expect(await requireAccount(request)).toMatchObject(amina);
+    expect(await currentAccount()).toMatchObject(amina);
+    expect(useAuth.getState().loading).toBe(true);
+
+    // Firebase knows nobody here.
+    await expect(requireUser(request)).rejects.toBeInstanceOf(Response);
+    expect(useAuth.getState()).toMatchObject({ user: null, loading: false });
+  });
+
+  it.each([
+    ['that is about to end', 'amina@example.com', 20],
+    ['of somebody else', 'karim@example.com', 900],
+  ])('believes no token %s', async (_which, email, secondsLeft) => {
+    leaveHint();
+    localStorage.setItem('jwt-token', backendToken(email, secondsLeft));
+    const { requireAccount, useAuth } = await loadPage();
+    expect(useAuth.getState()).toMatchObject({ user: null, loading: true });
+    const request = new Request('http://localhost:3000/poste');
+    await expect(requireAccount(request)).rejects.toBeInstanceOf(Response);
+  });
+
+  it('believes Firebase and not the hint: the token of a session that has ended goes', async () => {
+    leaveHint();
+    const { useAuth, whenAuthReady } = await loadPage();
+
+    expect(await whenAuthReady()).toBeNull();
+    expect(useAuth.getState().loading).toBe(false);
+    expect(expectNothingStored()).toBe(true);
+  });
+
+  it('looks again when another tab signs somebody in', async () => {
+    await loadPage();
+    leaveHint();
+
+    const event = { key: 'safar-signed-in', newValue: 'amina@example.com' };
+    dispatchEvent(new StorageEvent('storage', event));
+
+    await until(expectNothingStored);
+  });
+});
+
+describe('a second copy of shared-auth on a page', () => {
+  const loadSecondCopy = async () => {
+    await loadPage();
+    jest.resetModules();
+    await import('../shared-auth');
+  };
+
+  it('throws while developing and testing', async () => {
+    await expect(loadSecondCopy()).rejects.toThrow('A second copy of @safar/shared-auth runs on this page');
+  });
+
+  it('is reported in production', async () => {
+    const report = jest.spyOn(console, 'error').mockReturnValue();
+    jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' });
+    await loadSecondCopy();
+    expect(report).toHaveBeenCalledWith(expect.stringContaining('A second copy'));
+  });
+});
