@@ -96,7 +96,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   { word: 'answer', files: /^shell\/(shell\.ts|src\/screens\/info\/)/, reason: 'questions and answers' },
   {
     word: 'answer',
-    files: /^shared-auth\/src\/(api-failure|auth-error-text)\.ts$/,
+    files: /^shared-auth\/src\/(requests\/api-failure|firebase\/auth-error-text)\.ts$/,
     reason: 'texts for users',
   },
   { word: 'look', files: /^docs\/(design\/)?/, reason: 'what the site looks like' },
