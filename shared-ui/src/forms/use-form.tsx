@@ -1,14 +1,9 @@
-import { useEffect, useId, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
+import { controlProps } from './control-props';
+import { errorsOf, fieldOf, useFieldErrors, type FieldErrors, type Values } from './use-field-errors';
 import { useSingleFlight } from './use-single-flight';
-
-type Values = Record<string, string | boolean>;
-type FieldErrors = Readonly<Record<string, string>>;
-type KeysOf<From extends Values, Kind> = {
-  [Key in keyof From]: From[Key] extends Kind ? Key : never;
-}[keyof From] &
-  string;
 
 export interface FormOptions<Initial extends Values, Schema extends v.GenericSchema, Saved> {
   /** Parses the values, as typed, into the argument of `submit`. Its messages appear at the fields. */
@@ -61,37 +56,22 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
   onFailure,
 }: FormOptions<Initial, Schema, Saved>) {
   const prefix = useId();
+  const idOf = (name: string) => `${prefix}-${name}`;
   const [values, setValues] = useState(initial);
   const [saved, setSaved] = useState(initial);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const singleFlight = useSingleFlight();
-  const left = useRef(false);
   const latest = useRef(values);
-  /** The values that the errors are of. */
-  const refused = useRef(values);
-  const idOf = (name: string) => `${prefix}-${name}`;
-
-  useEffect(() => {
-    left.current = false;
-    return () => {
-      left.current = true;
-    };
-  }, []);
-
   useEffect(() => {
     latest.current = values;
   }, [values]);
-
-  /** Shows the errors at once, and moves the focus to them when no alert is open any more. */
-  const refuse = async (found: FieldErrors, alert: Promise<void> | void) => {
-    refused.current = latest.current;
-    setErrors(found);
-    await alert;
-    setAttempt((before) => before + 1);
-  };
+  const left = useIsLeft();
+  const { errors, attempt, refuse, check, recheck, clear } = useFieldErrors(
+    schema,
+    values,
+    () => latest.current,
+  );
 
   const fail = async (error: unknown) => {
     const refusal = v.parse(
@@ -128,35 +108,13 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
       await refuse(found, onInvalid?.(found, values));
       return;
     }
-    setErrors({});
+    clear();
     setBusy(true);
     try {
       await save(result.output);
     } finally {
       setBusy(false);
     }
-  };
-
-  /** Checks these fields alone, and shows what is wrong with them. Returns whether nothing is. */
-  const check = (names: readonly string[]): boolean => {
-    const result = v.safeParse(schema, values);
-    const found = result.success ? [] : Object.entries(errorsOf(result.issues));
-    const isOwn = ([path]: readonly [string, string]) => names.includes(fieldOf(path));
-    const own = found.filter(isOwn);
-    const others = Object.entries(errors).filter((error) => !isOwn(error));
-    const shown = Object.fromEntries([...others, ...own]);
-    if (own.length > 0) void refuse(shown);
-    else setErrors(shown);
-    return own.length === 0;
-  };
-
-  /** Forgets the errors of fields that were changed since, and are right now. */
-  const recheck = (): void => {
-    const result = v.safeParse(schema, values);
-    const found = result.success ? {} : errorsOf(result.issues);
-    const isLeft = ([path]: readonly [string, string]) =>
-      path in found || values[fieldOf(path)] === refused.current[fieldOf(path)];
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(isLeft)));
   };
 
   return {
@@ -188,42 +146,23 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
       })),
       attempt,
     },
-    field: (name: KeysOf<Initial, string>) => ({
-      ...common(name),
-      value: String(values[name]),
-      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
-        setValues((before) => ({ ...before, [name]: target.value })),
-    }),
-    /**
-     * For a control of several inputs with one text: the id of the input at a path in it, such as `0.title`,
-     * is `idAt` of that path, and its error `errorAt`.
-     */
-    composite: (name: KeysOf<Initial, string>) => ({
-      ...common(name),
-      value: String(values[name]),
-      onText: (text: string) => setValues((before) => ({ ...before, [name]: text })),
-      idAt: (path: string) => idOf(`${name}.${path}`),
-      errorAt: (path: string) => errors[`${name}.${path}`],
-    }),
-    checkbox: (name: KeysOf<Initial, boolean>) => ({
-      ...common(name),
-      checked: values[name] === true,
-      onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-        setValues((before) => ({ ...before, [name]: target.checked })),
+    ...controlProps<Initial>({
+      values,
+      errors,
+      idOf,
+      setValue: (name, value) => setValues((before) => ({ ...before, [name]: value })),
     }),
   };
-
-  function common(name: string) {
-    return { id: idOf(name), name, error: errors[name] };
-  }
 }
 
-/** The field that an error is of, such as `days` for `days.0.title`. */
-const fieldOf = (path: string): string => path.split('.')[0] ?? path;
-
-/** Returns the first message of each field, or of each part of one. */
-function errorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
-  const found: Record<string, string> = {};
-  for (const issue of issues) found[v.getDotPath(issue) ?? ''] ??= issue.message;
-  return found;
+/** A ref that says whether the component was taken off the page. */
+function useIsLeft() {
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+  return left;
 }
