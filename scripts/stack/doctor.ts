@@ -12,7 +12,7 @@ import { assertPortsFree } from './processes/free-ports';
 import { checkService, isService, SERVICES, serviceEnvironment } from './services';
 import { assertMayStart, portsUsed, readSettings, type Settings } from './settings';
 import { checkOwnDatabases, runningDatabases } from './start-databases';
-import { secretsAndPaths } from './start-parts';
+import { secretsAndPaths } from './stack-secrets';
 
 /** One thing that was looked at. `problem`: what is wrong with it. */
 interface Finding {

@@ -18,7 +18,7 @@ import { runCommand } from './processes/run-command';
 import { openReleaseStore } from './release-keys';
 import { localUrl, SERVICES, serviceEnvironment, type ServiceName, type Wiring } from './services';
 import { readSettings, type Settings } from './settings';
-import { secretsAndPaths } from './start-parts';
+import { secretsAndPaths } from './stack-secrets';
 import { temporaryFolder } from './testing/temporary-folder';
 
 const START_TIMEOUT_MS = 60_000;

@@ -2,38 +2,28 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BACKEND_NAMES } from '@safar/shared-contracts/endpoint';
 import { serviceOfBackend } from '@safar/shared-contracts/backend-addresses';
-import { newerFormat, ReleaseService } from '@safar/releases';
-import { ensureBuilt, type FinishedBuild } from '@safar/tooling/build';
+import type { ReleaseService } from '@safar/releases';
+import type { ensureBuilt } from '@safar/tooling/build';
 import { silent, type Progress } from '../progress';
-import { publishNew } from '../release/publish-new';
 import type { Additions } from './additions';
 import { emulatorProcess } from './auth-emulator/emulator-process';
+import { folderIn, makeBuilds, publishReleases, type Builds } from './builds-and-releases';
 import { dataReader, plainReader } from './damaged-data';
 import { dataPaths } from './data-paths';
-import { durableSecret } from './durable-files';
+import { assertKnownSchema } from './other-version';
 import type { ProcessGroup } from './processes/process-group';
 import { supervise } from './processes/supervise';
-import { assertKnownSchema, OtherVersion } from './other-version';
 import { addSampleData } from './sample-data';
-import {
-  inheritedEnvironment,
-  metricsEnvironment,
-  migrateBackend,
-  serviceEnvironment,
-  serviceProcess,
-  type SecondInstances,
-  type ServiceName,
-  type Wiring,
-} from './services';
+import { serviceStarter } from './service-starter';
+import { inheritedEnvironment, type SecondInstances, type ServiceName } from './services';
 import { EMULATED_PROJECT, originOnThisMachine, type Settings } from './settings';
+import { secretsAndPaths } from './stack-secrets';
 import {
   checkOwnDatabases,
   startEmbeddedDatabases,
   type Databases,
   type EmbeddedDatabases,
 } from './start-databases';
-import { openReleaseStore, releaseKeys } from './release-keys';
-import { tokenKeys } from './token-keys';
 
 export interface StackOptions {
   /** The environment the settings are read from; by default this process's. */
@@ -87,13 +77,14 @@ export async function startParts(
 
   if (own) await step('Your databases', () => checkOwnDatabases(own));
   const builds = await step('Builds', () => makeBuilds(options));
+  const folderOf = (name: string) => folderIn(builds, name);
   const releases = await step('Releases', () =>
     readingReleases(() => publishReleases(settings, builds, progress.log)),
   );
 
   // The emulator takes longest and needs no other part: it starts beside the others.
   const onMail = (mail: string) => progress.log(`  · ${mail}`);
-  const emulator = firebase ? undefined : processes.add((context) => supervise(emulatorOf(), context));
+  const emulator = firebase ? undefined : startEmulator(settings, processes, onMail);
   emulator?.catch(() => undefined);
 
   const embedded = { ...settings, replicaPort: additions?.replicaPort };
@@ -101,84 +92,61 @@ export async function startParts(
   const databases: Databases & Partial<EmbeddedDatabases> = own ?? (await step('PostgreSQL', startDatabases));
   const { adminUrl, replicas = settings.replicas } = databases;
   const limitsDatabase = adminUrl && (await additions?.makeLimitsDatabase(adminUrl));
-
-  for (const name of BACKEND_NAMES) {
-    const what = own
-      ? `The database of ${name.toUpperCase()}_DATABASE_URL`
-      : `The database of the ${name} in ${settings.dataFolder}`;
-    await assertKnownSchema(what, databases[name], folderIn(builds, serviceOfBackend(name)));
-  }
+  await assertKnownSchemas(settings, databases, builds);
 
   const secrets = await reading(() => secretsAndPaths(settings));
   const wiring = { ...secrets, databases, replicas, limitsDatabase, developmentServer, secondInstances };
   const ports = additions ? { ...settings.ports, edge: additions.edges[0] } : settings.ports;
-  const environmentOf = (name: ServiceName) => serviceEnvironment(name, { ...settings, ports }, wiring);
-  const folderOf = (name: string) => folderIn(builds, name);
-  const processOf = (name: ServiceName, folder: string) =>
-    serviceProcess(name, folder, environmentOf(name), onMail);
-  const start = (name: ServiceName) =>
-    processes.add((context) => supervise(processOf(name, folderOf(name)), context));
+  const placed = { ...settings, ports };
+  const services = serviceStarter({ settings: placed, wiring, folderOf, processes, onMail });
 
-  const migrate = (name: string, folder: string) =>
-    isBackend(name) ? migrateBackend(name, folder, environmentOf(name)) : undefined;
-
-  await step('Tables of both backends', () =>
-    readingDatabases(async () => {
-      await Promise.all(BACKENDS.map((name) => migrate(name, folderOf(name))));
-    }),
-  );
-  await step('Tour backend', () => readingDatabases(() => start('backend-tours')));
-  await step('Task backend', () => readingDatabases(() => start('backend-tasks')));
+  await step('Tables of both backends', () => readingDatabases(services.migrateAll));
+  await step('Tour backend', () => readingDatabases(() => services.start('backend-tours')));
+  await step('Task backend', () => readingDatabases(() => services.start('backend-tasks')));
   if (secondInstances) {
     for (const name of BACKEND_NAMES) {
-      const start = () => startSecond(serviceOfBackend(name), secondInstances[name]);
+      const start = () => services.startSecond(serviceOfBackend(name), secondInstances[name]);
       await step(`A second instance of the ${name} backend`, start);
     }
   }
   if (emulator) await step('Sign-in, by the Firebase Auth emulator', () => reading(() => emulator));
   if (settings.seed) {
-    const add = () => addSampleData({ settings, folderOf, environmentOf });
+    const add = () => addSampleData({ settings, folderOf, environmentOf: services.environmentOf });
     await step('Sample data', () => readingDatabases(add));
   }
-  await step('The site itself', () => reading(() => start('edge')));
+  await step('The site itself', () => reading(() => services.start('edge')));
   if (additions) {
     const copies = releasesUrl ? { RELEASES_DIR: dataPaths(settings.dataFolder).secondReleases } : {};
-    await step('A second edge', () => startSecond('edge', additions.edges[1], copies));
+    await step('A second edge', () => services.startSecond('edge', additions.edges[1], copies));
     await step('The proxy before both', () => additions.startProxy(processes));
   }
   options.signal?.throwIfAborted();
 
-  return {
-    ...{ origin: originOf(settings), settings, releases, pid: processes.pid, standsBy: processes.standsBy },
-    replace: async (name, folder) => {
-      await migrate(name, folder);
-      await processes.replace(processOf(name, folder));
-    },
-  };
-
-  function startSecond(name: ServiceName, port: number, others: Readonly<Record<string, string>> = {}) {
-    const secondName = `${name}-b` as const;
-    const metrics = metricsEnvironment(secondName, settings);
-    const env = { ...environmentOf(name), ...metrics, ...others, PORT: String(port) };
-    const second = { ...serviceProcess(name, folderOf(name), env, onMail), name: secondName };
-    return processes.add((context) => supervise(second, context));
-  }
-
-  function emulatorOf() {
-    return emulatorProcess({
-      port: settings.ports.emulator,
-      project: EMULATED_PROJECT.projectId,
-      stateFile: path.join(dataPaths(settings.dataFolder).accounts, 'state.json'),
-      site: originOf(settings),
-      env: inheritedEnvironment(),
-      onMail,
-    });
-  }
+  const { pid, standsBy } = processes;
+  return { origin: originOf(settings), settings, releases, pid, standsBy, replace: services.replace };
 }
 
-const BACKENDS = BACKEND_NAMES.map(serviceOfBackend);
-const isBackend = (name: string): name is (typeof BACKENDS)[number] =>
-  BACKENDS.some((backend) => backend === name);
+function startEmulator(settings: Settings, processes: ProcessGroup, onMail: (mail: string) => void) {
+  const emulator = emulatorProcess({
+    port: settings.ports.emulator,
+    project: EMULATED_PROJECT.projectId,
+    stateFile: path.join(dataPaths(settings.dataFolder).accounts, 'state.json'),
+    site: originOf(settings),
+    env: inheritedEnvironment(),
+    onMail,
+  });
+  return processes.add((context) => supervise(emulator, context));
+}
+
+/** Throws an OtherVersion unless these builds may use the databases. */
+async function assertKnownSchemas(settings: Settings, databases: Databases, builds: Builds): Promise<void> {
+  for (const name of BACKEND_NAMES) {
+    const what = settings.databases
+      ? `The database of ${name.toUpperCase()}_DATABASE_URL`
+      : `The database of the ${name} in ${settings.dataFolder}`;
+    await assertKnownSchema(what, databases[name], folderIn(builds, serviceOfBackend(name)));
+  }
+}
 
 const originOf = (settings: Settings) => originOnThisMachine(settings, settings.ports.edge);
 
@@ -188,61 +156,4 @@ function stepper({ progress = silent, signal }: StackOptions) {
     signal?.throwIfAborted();
     return progress.step(title, work);
   };
-}
-
-type Builds = ReadonlyMap<string, FinishedBuild>;
-
-function makeBuilds({ builds = ensureBuilt, progress = silent, signal }: StackOptions): Promise<Builds> {
-  const building = builds(undefined, ({ name, built, done, of }) => {
-    if (built) progress.log(`    built ${name} (${done} of ${of})`);
-  });
-  return unlessAborted(building, signal);
-}
-
-function folderIn(builds: Builds, name: string): string {
-  const found = builds.get(name);
-  if (!found) throw new Error(`There is no build of ${name}.`);
-  return found.folder;
-}
-
-async function publishReleases(
-  settings: Settings,
-  builds: Builds,
-  log: (line: string) => void,
-): Promise<ReleaseService> {
-  const store = await openReleaseStore(settings);
-  const unknown = await newerFormat(store);
-  if (unknown !== undefined) {
-    throw new OtherVersion(
-      `A newer Safar wrote document ${unknown} of the release registry in ${store.location}: start that one, or ` +
-        'this one with other data: SAFAR_DATA=.data-2 npm start',
-    );
-  }
-  const releases = new ReleaseService(store, (error) =>
-    log(`  · A document of the release registry cannot be read: ${String(error)}`),
-  );
-  await publishNew(releases, builds);
-  return releases;
-}
-
-/** What the settings leave to the data folder, which the first call makes. */
-export async function secretsAndPaths(
-  settings: Settings,
-): Promise<Pick<Wiring, 'tokenKeys' | 'deploySecret' | 'releaseKeys' | 'releases'>> {
-  const { dataFolder, deploySecret } = settings;
-  const { secrets, releases } = dataPaths(dataFolder);
-  return {
-    tokenKeys: tokenKeys(settings),
-    deploySecret: deploySecret ?? durableSecret(path.join(secrets, 'deploy')),
-    releaseKeys: releaseKeys(settings),
-    releases,
-  };
-}
-
-/** Does not wait for work that goes on after the start was aborted. */
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
-    work.then(resolve, reject);
-  });
 }
