@@ -115,7 +115,7 @@ export async function scriptVisits(ids: SampleIds): Promise<ScriptVisit[]> {
   ];
 }
 
-/** So long nothing is requested any more after a press. */
+/** A page that requests nothing for this long has done all that a press began. */
 const QUIET_MS = 2_000;
 
 const MAX_TYPING_TRIES = 10;

@@ -23,7 +23,7 @@ export default async function setup(): Promise<void> {
       LOG_LEVEL: 'info',
       // The journeys send as much from one address as nobody else does.
       RATE_LIMIT_FACTOR: '1000',
-      // Of a machine that does everything at once.
+      // Longer than usual, because one machine runs the site, the browsers and the tests at once.
       SEARCH_TIMEOUT_MS: '15000',
       ADMISSION_TIMEOUT_MS: '15000',
     },

@@ -17,7 +17,7 @@ export interface Attack {
   /** What the attacker can do already. */
   readonly controls: string;
   readonly tries: string;
-  /** Who stops it, and how. */
+  /** What stops it, and how. */
   readonly stopped: string;
   attempt(site: AttackedSite): Promise<void> | void;
   /** Rejects unless the attack came as far as to what stops it. */

@@ -27,7 +27,7 @@ const MAX_VISITS = inFull(120, 600);
 const CONCURRENT_VISITS = 4;
 /** Half of the visitors get the canary: that none of so many does happens once in 10^12 runs. */
 const MAX_VISITS_UNTIL_SEEN = 40;
-/** So many visitors come in a browser; of the others, the pages are requested and their reports sent. */
+/** How many visitors come in a browser; for the others, pages are requested and reports sent by a script. */
 const VISITS_IN_BROWSER = inFull(120, 8);
 
 closeBrowserAfterAll();

@@ -8,7 +8,7 @@ import { FOLLOWING, visitorPerTest } from '../visitor';
 const TOURS = 'mfe-tours';
 const OLD_HEADING = /^All \d+ Tour Packages/;
 const NEW_HEADING = /^All \d+ Tours to Take/;
-/** So many releases a tab is behind. */
+/** How many releases a tab is behind. */
 const RELEASES_BEHIND = inFull(10, 3);
 
 const visitor = visitorPerTest();

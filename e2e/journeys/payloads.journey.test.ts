@@ -73,7 +73,7 @@ afterAll(async () => {
   await Promise.all([guide.close(), traveller.close()]);
 });
 
-/** So many screens are open at once: each waits until its network is idle. */
+/** How many screens are open at once: each waits until its network is idle. */
 const CONCURRENT_SCREENS = 2;
 
 /**

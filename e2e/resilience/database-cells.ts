@@ -9,9 +9,9 @@ import type { DatabaseCell, DatabaseFault } from '../resilience.matrix';
 import { ORIGIN } from '../visitor';
 import { visitDuring, type SiteUnderFaults } from './site-under-faults';
 
-/** So soon a backend works again after its database does. */
+/** How soon a backend works again after its database does. */
 const BACK_TIMEOUT_MS = 1_000;
-/** So long a request may take while the database is away. */
+/** How long a request may take while the database is away. */
 const REFUSED_TIMEOUT_MS = 12_000;
 /** As long as PostgreSQL takes to start again. */
 const RESTART_MS = 800;

@@ -6,7 +6,7 @@ import type { OfflineFault } from '../resilience.matrix';
 
 /** Something that a visitor types and sends. */
 export interface Form {
-  /** Who fills it; nobody who is signed in, without it. */
+  /** Which account fills it; absent: an anonymous visitor. */
   readonly account?: 'traveller' | 'guide' | 'new';
   readonly path: (ids: SampleIds) => string | Promise<string>;
   /** What is pressed before the form is there. */

@@ -20,7 +20,7 @@ export const AXE_VERSION = axeCore.version;
 /** Half as long as `axeCore.source`: each page that is checked has to read it. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Of these rules the outcome depends on colours. */
+/** The rules whose outcome depends on colours. */
 const COLOUR_RULES = axeCore
   .getRules(['cat.color'])
   .filter(({ tags }) => tags.some((tag) => TAGS.includes(tag)))

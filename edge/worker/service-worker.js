@@ -6,9 +6,9 @@
  */
 'use strict';
 
-/** For so long a page is waited for, when there is a frame to show instead. */
+/** How long a page is waited for when there is a frame to show instead. */
 const PAGE_TIMEOUT_MS = 3_000;
-/** For so long data of a page are that is such a frame, until some arrive. */
+/** How long data are waited for by a page that is such a frame, until some have arrived. */
 const AWAY_TIMEOUT_MS = 300;
 const MAX_DATA = 40;
 /** With each booking. */

@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
 import { useState } from 'react';
 
-/** So many lines of a text are shown, unless its reader wants all. */
+/** How many lines of a long text are shown until its reader asks for all. */
 const CUT_LINES = 8;
-/** A text with as many is not cut: one would ask for next to nothing. */
+/** A text of up to this many lines is not cut: the button would show hardly anything. */
 const MAX_LINES = 12;
 
 /**

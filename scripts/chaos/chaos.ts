@@ -6,7 +6,7 @@ import { tableOf } from '../site-use/traffic';
 
 const DEFAULT_MINUTES = 10;
 const DEFAULT_CLIENTS = 16;
-/** Of more findings the first ones say enough. */
+/** Of more findings than these only the first ones are shown. */
 const MAX_FINDINGS_SHOWN = 40;
 const FAULTS: readonly ChaosOptions['faults'][] = ['all', 'postgres-kills', 'restarts'];
 

@@ -20,7 +20,7 @@ export type FaultChoice = 'all' | 'postgres-kills';
 interface Broken {
   readonly stack: Pick<Stack, 'pid'>;
   readonly network: FaultProxy;
-  /** Of the superuser. */
+  /** Connections of the superuser. */
   readonly pool: Pool;
 }
 

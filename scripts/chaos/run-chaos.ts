@@ -15,7 +15,7 @@ import type { Counts, Site } from '../site-use/traffic';
 import { useUntil } from '../site-use/use-until';
 import { World } from '../site-use/world';
 
-/** Of a run's accounts. */
+/** What the emails of the accounts of a run end with. */
 const DOMAIN = '@chaos.example';
 
 export interface ChaosOptions {

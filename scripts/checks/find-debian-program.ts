@@ -12,7 +12,7 @@ export interface DebianProgram {
   readonly from: { readonly package: string; readonly path: string };
   /** The environment variable that may name it. */
   readonly variable: string;
-  /** With which argument it says its version, and so its name. */
+  /** The argument with which it prints its version, and so its name. */
   readonly versionArgument: string;
 }
 

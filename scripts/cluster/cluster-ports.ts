@@ -5,7 +5,7 @@ import type { SecondInstances } from '../stack/services';
 export interface ClusterPorts {
   readonly edges: readonly [first: number, second: number];
   readonly secondInstances: SecondInstances;
-  /** Of the replica of PostgreSQL. */
+  /** The port of the replica of PostgreSQL. */
   readonly replica: number;
 }
 

@@ -23,7 +23,7 @@ export function findNginx(...searched: readonly [path?: string, others?: readonl
 interface Balanced {
   readonly port: number;
   readonly edges: readonly number[];
-  /** Of its own files. */
+  /** The folder of its own files. */
   readonly folder: string;
 }
 

@@ -49,7 +49,7 @@ export function readDocuments(file: string): unknown[] {
   });
 }
 
-/** Of `base`, or of `overlays/production`. */
+/** The kustomization in `folder`: `base` or `overlays/production`. */
 export const readKustomization = (folder: string) =>
   v.parse(Kustomization, readDocuments(path.join(KUBERNETES, folder, 'kustomization.yaml'))[0]);
 

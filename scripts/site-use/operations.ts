@@ -196,7 +196,7 @@ async function mark(
   return true;
 }
 
-/** Who has just changed something reads it back: no cache may stand before it. */
+/** Reads what the user owns: somebody who has just changed it must never get it from a cache. */
 async function readOwn(user: SiteUser, world: World): Promise<boolean> {
   const query = { email: user.email };
   const tours = await user.send(listOwnPackages, { query });

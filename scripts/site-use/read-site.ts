@@ -35,7 +35,7 @@ const readings = (ids: readonly [string, ...string[]]): readonly [Reading, ...Re
 export interface Read {
   readonly origin: string;
   readonly done: Counts;
-  /** Of what had no response, or another one than the page or the list. */
+  /** How many requests had no response, or another one than the page or the list. */
   readonly failed: Counts;
   /** Between two requests. */
   readonly pauseMs: number;

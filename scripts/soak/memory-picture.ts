@@ -10,7 +10,7 @@ const [WIDTH, HEIGHT] = [960, 420];
 const MARGIN = { left: 56, right: 170, top: 24, bottom: 44 };
 const LABEL_HEIGHT = 18;
 const TICKS = 5;
-/** Of Okabe and Ito, which people with any colour vision tell apart. */
+/** The palette of Okabe and Ito: people with any colour vision tell its colours apart. */
 const COLOURS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9'];
 
 /** Draws how much memory each part took over time, as an SVG document. */
@@ -59,7 +59,7 @@ function labels(lines: readonly Line[], y: (mb: number) => number) {
 
 const colour = (index: number) => COLOURS[index % COLOURS.length];
 const round = (value: number) => Math.round(value * 10) / 10;
-/** To a number that its fifths are round of. */
+/** Rounds up to a number whose fifths are round numbers. */
 const roundedUp = (value: number) => {
   const step = 5 * 10 ** Math.floor(Math.log10(value) - 0.5);
   return Math.ceil(value / step) * step;

@@ -9,9 +9,9 @@ export function dataPaths(folder: string) {
     secrets: at('secrets'),
     seeded: at('seeded'),
     releases: at('releases'),
-    /** Of a cluster: the copies of builds that its second edge serves. */
+    /** In a cluster, the copies of builds that its second edge serves. */
     secondReleases: at('releases-b'),
-    /** Of a cluster: its proxy. */
+    /** In a cluster, the files of its proxy. */
     nginx: at('nginx'),
     /** Mails to users, while there is no mail server. */
     mails: at('mails'),

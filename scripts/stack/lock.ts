@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { makeDataFolder, usingDataFolder } from './data-folder';
 import { isAlive, startedAt } from './processes/process-identity';
 
-/** Who works in a data folder: a process, and the port of its site. */
+/** The process that works in a data folder, and the port of its site. */
 const LockRecord = v.object({ id: v.string(), pid: v.number(), started: v.string(), port: v.number() });
 type LockRecord = v.InferOutput<typeof LockRecord>;
 

@@ -17,7 +17,7 @@ export type SecondInstances = Readonly<Record<BackendName, number>>;
 /** What the services need beside the settings. */
 export interface Wiring {
   readonly databases: Readonly<Record<BackendName, string>>;
-  /** Of which anonymous visitors read, where there are any. */
+  /** The URLs of replicas, where there are any: anonymous visitors read from them. */
   readonly replicas?: Partial<Readonly<Record<BackendName, string>>> | undefined;
   readonly tokenKeys: TokenKeys;
   readonly deploySecret: string;

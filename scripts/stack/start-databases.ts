@@ -49,7 +49,7 @@ export interface EmbeddedDatabases extends Databases {
 interface Embedded {
   readonly dataFolder: string;
   readonly ports: { readonly postgres: number };
-  /** Of a streaming replica, if there is to be one. */
+  /** The port of a streaming replica, if there is to be one. */
   readonly replicaPort?: number | undefined;
 }
 

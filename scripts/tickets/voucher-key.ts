@@ -6,7 +6,7 @@ import { withPool } from '../backup/with-pool';
 import { readSettings } from '../stack/settings';
 import { readVoucherKey, replaceVoucherKey, type VoucherKey } from './replace-voucher-key';
 
-/** Who took a voucher along shows it once more in that time, or departs. */
+/** How long vouchers of the previous key still count. */
 const DEFAULT_DAYS = 30;
 
 export const voucherKey = defineCommand({

@@ -13,7 +13,7 @@ interface Address {
   readonly params: Readonly<Record<string, string | undefined>>;
   /** The query of the screen's address. */
   readonly search: string;
-  /** Of who is signed in. */
+  /** The email of the signed-in user. */
   readonly email: string | undefined;
 }
 

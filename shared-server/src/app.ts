@@ -88,7 +88,7 @@ export function createApp(options: AppOptions): App {
     keepAliveTimeout: 72_000,
     // A request that arrives while the app closes gets its normal response.
     return503OnClosing: false,
-    // Of an address that cannot be decoded, for example: no hook runs for it.
+    // No hook runs for such a request, for example one whose address cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       setHeaders(reply.raw, headers);
       handleError(error, request, reply);

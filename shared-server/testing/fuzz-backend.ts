@@ -11,9 +11,9 @@ import { fuzzedRequest, LIVE_ID, type FuzzedRequest, type Samples } from './fuzz
 
 /** How many requests `npm test` sends to both backends; `npm run fuzz` sets FUZZ_REQUESTS. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_300);
-/** So long may all of them take on a busy machine. */
+/** How long all of them may take on a busy machine. */
 export const FUZZ_TIMEOUT_MS = 120_000 + REQUESTS * 100;
-/** So many requests meet one database. Then it begins anew: comparing all rows takes longer and longer. */
+/** How many requests one database gets. Then a new one begins: comparing all rows takes longer and longer. */
 const REQUESTS_PER_DATABASE = 2_000;
 /** The same requests in each `npm test`; FUZZ_SEED repeats a run of `npm run fuzz`. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 14);

@@ -12,9 +12,9 @@ import { notSignedIn } from './id-token';
 export type AccountCheck = (idToken: string, user: SignedInUser) => Promise<void>;
 
 const IDENTITY_TOOLKIT = 'identitytoolkit.googleapis.com';
-/** Somebody waits for the token meanwhile, for 4 s: who gets no response by then learns no reason. */
+/** Shorter than the 4 s that a browser waits for a token: later it would not learn why it gets none. */
 const LOOKUP_TIMEOUT_MS = 3_000;
-/** For so long a lookup is repeated that had no connection: the provider may be back in a moment. */
+/** How long a lookup without a connection is repeated: the provider may be back in a moment. */
 const AWAY_MS = 2_000;
 const PAUSE_MS = 200;
 

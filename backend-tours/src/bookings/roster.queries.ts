@@ -64,7 +64,7 @@ export async function findRoster(db: Queryable, id: string, owner: string): Prom
 /** A check-in may be sent so long after it was made: a guide may be without a network for days. */
 const MAX_DELAY = sql`interval '14 days'`;
 
-/** Whose package, and what was sent. */
+/** A check-in as it was sent, with the id of the package and the uid of its guide. */
 interface NewCheckIn extends CheckIn {
   readonly id: string;
   readonly owner: string;

@@ -48,7 +48,7 @@ interface Known {
   readonly total: number;
   /** Of the first page, the packages to rank that were found while it was counted. */
   readonly ranked?: Omit<Matches, 'total'>;
-  /** Of the first page, those that it shows, and the one behind them. */
+  /** Of the first page, the packages that it shows, and the one that would come next. */
   readonly first?: readonly string[] | undefined;
 }
 

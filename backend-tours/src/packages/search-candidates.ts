@@ -6,7 +6,7 @@ import { RecentTexts } from './recent-texts';
 
 /** How many packages of a search are ranked: the next to depart, first those with the words in names. */
 const MAX_CANDIDATES = 500;
-/** With so many candidates, others are not looked for: some pages of the list. */
+/** With this many candidates, which are some pages of the list, no others are looked for. */
 const MIN_CANDIDATES = 100;
 /** How many of the next departures are looked through for a frequent word. */
 const MAX_LOOKED_THROUGH = 2_000;

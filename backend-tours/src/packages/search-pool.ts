@@ -55,7 +55,7 @@ export async function searchWithin<T>(
   search: (pool: Pool) => Promise<T>,
 ): Promise<T> {
   const { request } = reply;
-  // Of an attempt at a replica.
+  // An attempt at a replica may have set it before.
   void reply.removeHeader('retry-after');
   // The places of other requests are not for those who wait for a search.
   leaveEarly(request);

@@ -4,9 +4,9 @@ import type { GuideKey } from './guides';
 /** A booking of the sample data. */
 export interface SampleParty {
   readonly travellers: number;
-  /** To the guide. */
+  /** What the travellers wrote to the guide. */
   readonly note?: string;
-  /** It was checked in so many minutes before the data were inserted. */
+  /** How many minutes before the data were inserted it was checked in. */
   readonly hereSince?: number;
 }
 

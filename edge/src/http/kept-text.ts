@@ -58,7 +58,7 @@ export class KeptText {
     this.#isAwaited = true;
     awaited += 1;
     compressing = compressing.then(async () => {
-      // Without memory for it each response goes on being compressed by itself.
+      // When memory is short this fails, and each response goes on being compressed by itself.
       this.#bodies = await compress(this.text).catch(() => undefined);
       awaited -= 1;
     });

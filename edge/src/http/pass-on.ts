@@ -169,7 +169,7 @@ function sendTo(
       tried = [];
       other = upstream.next();
     }
-    // Whoever has gone meanwhile does not want it any more.
+    // The client has left meanwhile.
     if (reply.raw.destroyed) return;
     if (other === undefined) return giveUp();
     upstreamRetries.report('again');

@@ -22,7 +22,7 @@ interface KeptRead extends PublicRead {
 /** A request as the proxy has it too, whatever its protocol. */
 type ReadRequest = Pick<FastifyRequest, 'url' | 'headers'>;
 
-/** A request to a backend, whose response all get who came before it was sent. */
+/** One request to a backend. All who asked for the same before it was sent get its response. */
 class Flight {
   readonly result: Promise<PublicRead | undefined>;
   /** Ends it; without a result when the response is not for everybody, or there is none. */

@@ -64,7 +64,7 @@ export class SoundFiles {
     try {
       const status = await stat(place).catch(() => undefined);
       if (!status) return /\.(br|gz)$/.test(file) ? undefined : 'it is missing';
-      // Of anything else the end might never come.
+      // To read anything else, such as a pipe, might never end.
       if (!status.isFile()) return `${place} is no file`;
       const isListed = hasIntegrity(await decode(await readFile(place)), integrity);
       return isListed ? undefined : `${place} is not what the build’s record lists`;

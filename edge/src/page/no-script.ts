@@ -1,6 +1,6 @@
 import { html, type Markup } from './html';
 
-/** After so many seconds a page whose content is being rendered is loaded again. */
+/** How soon a page is loaded again whose content is still being rendered. */
 const RELOAD_AFTER_S = 2;
 
 /**

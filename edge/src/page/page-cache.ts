@@ -36,7 +36,7 @@ interface Entry extends KeptPage {
 
 /** The most that all pages may take, in bytes: some hundred pages. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** For so long the page of an entity is sent without asking its backend again. */
+/** How long the page of an entity is sent without asking its backend again. */
 const FRESH_MS = 3_000;
 
 /**

@@ -66,7 +66,7 @@ export async function pageRoutes(
       ? pageKey(release, [files.assets, origin + pathname + search].join(' ').trim())
       : undefined;
     const isSame = key && release.revision === registry.revision && getsWhatAllGet(request, visitor);
-    // Of a time when nothing was read yet that the page is made of.
+    // Taken before anything is read that the page is made of: what changes from now on outdates it.
     const present = isSame ? tag.of(registry) : undefined;
     let isCurrent = true;
     const findMarkup = () => {

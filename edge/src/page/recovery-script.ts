@@ -25,9 +25,9 @@ const STYLE_POLLS = 4;
 const REQUEST_TIMEOUT_MS = 4_000;
 /** On a connection that the browser knows to be slow. */
 const SLOW_REQUEST_TIMEOUT_MS = 8_000;
-/** For so long a tab does not load itself again for the same reason. */
+/** How long a tab does not load itself again for the same reason. */
 const ONCE_MS = 10 * 60_000;
-/** For so long a visitor gets the shell before the one that failed. The edge limits it, too. */
+/** How long a visitor gets the shell before the one that failed. The edge limits it, too. */
 const COOKIE_SECONDS = 1_800;
 
 /**

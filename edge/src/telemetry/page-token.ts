@@ -29,7 +29,7 @@ export function signPageToken(
   return signToken(secret, 'page', { sub, revision, builds, ...(shared ? { shared } : {}) });
 }
 
-/** For so long pages of a release that may be shared have one token, as they would from a cache. */
+/** How long shared pages of a release have one token, as they would from a cache. */
 const SHARED_TOKEN_MS = 1_000;
 
 /** The tokens of the pages that an edge sends. */

@@ -1,4 +1,4 @@
-/** For so long an error is not reported again. */
+/** How long an error is not reported again. */
 const SAME_ERROR_MS = 10 * 60_000;
 const MAX_REMEMBERED = 100;
 

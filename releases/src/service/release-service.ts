@@ -39,7 +39,7 @@ import { restoreRevision } from './restore-revision';
 import { prune } from './prune';
 import { removeUnused, upload } from './upload';
 
-/** After so many lost races in a row, something changes the registry without end. */
+/** A change that loses this many races in a row gives up: something changes the registry without end. */
 const MAX_ATTEMPTS = 100;
 
 /**

@@ -31,10 +31,10 @@ export interface FrontFigures {
   readonly views: number;
   readonly perSecond: number;
   readonly changes: number;
-  /** Of anonymous page views while no canary ran. */
+  /** The share of anonymous page views, while no canary ran, that the cache had. */
   readonly hitRate: number;
   readonly misses: number;
-  /** Of them, how many the edge did not have for everybody yet. */
+  /** How many of these misses the edge did not have for everybody yet. */
   readonly unready: number;
   readonly hitMs: number;
   readonly missMs: number;

@@ -16,11 +16,11 @@ export interface PageView {
   readonly build: string;
 }
 
-/** Between two pages of a visitor. */
+/** The pause between two pages of a visitor. */
 const PAUSE_MS = 15;
-/** After so many pages somebody else comes, without a cookie. */
+/** How many pages a visitor opens. Then another one comes, without a cookie. */
 const PAGES_OF_VISITOR = 10;
-/** Of a hundred visitors, those who take no Brotli: programs, not browsers. */
+/** How many of a hundred visitors take no Brotli: they are programs, not browsers. */
 const WITHOUT_BROTLI_PERCENT = 1;
 
 /** The pages that anonymous visitors open, and how often among the others. */

@@ -29,7 +29,7 @@ export async function startEdge(processes: ProcessGroup, tours: number): Promise
   const folder = builds.get('edge')?.folder ?? '';
   const definition = {
     ...serviceProcess('edge', folder, { ...env, PORT: String(port), TOURS_BACKENDS: localUrl(tours) }),
-    // Not all of its backends run.
+    // Not `/readyz`, since not all of its backends run.
     ready: () =>
       fetch(`${localUrl(port)}/healthz`).then(
         ({ ok }) => ok,

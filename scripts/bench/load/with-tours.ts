@@ -18,9 +18,9 @@ const SHARED_BUFFERS_MB = 3_072;
 
 interface Tours {
   readonly port: number;
-  /** Of its database. */
+  /** The URL of its database. */
   readonly url: string;
-  /** More that is started here ends with it. */
+  /** What is added here ends with it. */
   readonly processes: ProcessGroup;
 }
 

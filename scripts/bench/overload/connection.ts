@@ -21,7 +21,7 @@ export class Connection {
   readonly #events: ConnectionEvents;
   #since = 0;
   #status = 0;
-  /** Of the response, if its head has arrived. */
+  /** How much of the body of the response has still to arrive; negative until its head is there. */
   #missingBytes = -1;
   #busy = false;
 

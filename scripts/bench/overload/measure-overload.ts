@@ -72,7 +72,7 @@ async function mixesFor(db: Pool): Promise<Readonly<Record<string, Phase['reques
   const user = { sub: 'overload', email: 'overload@safar.example', name: '', emailVerified: false };
   const token = await signUserToken(keys, { ...user, authTime: Math.floor(Date.now() / 1000) });
   const END = ' HTTP/1.1\r\nhost: 127.0.0.1\r\n';
-  // With a number after it.
+  // The sender writes a number after it.
   const list = `GET ${listPackages.path}?maxPrice=`;
   const detailsOf = (id: string) => urlOf(getPackage.path, { params: { id } });
   const details = rows.map(

@@ -3,8 +3,9 @@ import type { Build } from '@safar/shared-contracts/release.contract';
 
 type PackageBudgets = Budgets['packages'][string];
 
-/** So many modules are named, and only those that grew by so much (in bytes). */
+/** At most this many modules are named. */
 const MAX_NAMED = 5;
+/** A module that grew by less is not named. */
 const MIN_GROWTH_BYTES = 100;
 /** How far above what a part weighs its budget is set. */
 const ROOM = 1.1;

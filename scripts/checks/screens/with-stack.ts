@@ -25,7 +25,7 @@ export async function withOwnStack(progress: Progress, work: (stack: Stack) => P
     LOG_LEVEL: 'warn',
     // Checks send as much from one address as nobody else does.
     RATE_LIMIT_FACTOR: '1000',
-    // Of a machine that does everything at once.
+    // Longer than usual, because one machine runs the site and the checks at once.
     ADMISSION_TIMEOUT_MS: '15000',
   };
   const stack = await startStack({ env, progress });

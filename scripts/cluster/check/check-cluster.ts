@@ -19,7 +19,7 @@ import { clusterOptions } from '../cluster-additions';
 import { clusterPorts } from '../cluster-ports';
 import { killInTurn } from './kill-in-turn';
 
-/** Of the accounts of the writers. */
+/** What the emails of the accounts of writers end with. */
 const DOMAIN = '@cluster.example';
 const WRITERS = 3;
 const READERS = 3;

@@ -1,7 +1,7 @@
 import { tableOf } from '../../site-use/traffic';
 import type { ClusterReport } from './check-cluster';
 
-/** Of more findings the first ones say enough. */
+/** Of more findings than these only the first ones are shown. */
 const MAX_FINDINGS_SHOWN = 40;
 
 /** As Markdown. */

@@ -31,7 +31,7 @@ const Vanished = v.object({ code: v.literal('ENOENT') });
 interface Copy {
   readonly from: string;
   readonly to: string;
-  /** Of the primary, which runs in `from`. */
+  /** The URL of the superuser of the primary, which runs in `from`. */
   readonly adminUrl: string;
   readonly owner: PostgresUser['owner'];
 }

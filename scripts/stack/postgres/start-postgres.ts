@@ -54,14 +54,14 @@ export async function startPostgres(options: PostgresOptions, context: RunContex
 }
 
 interface Server {
-  /** Of the process. */
+  /** The name of the process. */
   readonly name: string;
   /** The program. */
   readonly postgres: string;
   readonly cluster: string;
   readonly port: number;
   readonly settings: Readonly<Record<string, string | number>>;
-  /** With it the server is asked whether it is ready. */
+  /** The URL at which the server is asked whether it is ready. */
   readonly adminUrl: string;
   readonly user: PostgresUser;
 }

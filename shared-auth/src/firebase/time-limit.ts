@@ -3,10 +3,10 @@ import { AuthFailure } from './auth-failure';
 /** The time one request may take. */
 export const IDENTITY_TIMEOUT_MS = 10_000;
 
-/** So long a screen waits at most until the identity provider says who is signed in. */
+/** How long a screen waits at most until the identity provider says who is signed in. */
 export const IDENTITY_WAIT_MS = 4_000;
 
-/** So long may a log-out wait at most for the backends, which it does not need. */
+/** How long a log-out waits at most for the backends, which it does not need. */
 export const REVOCATION_TIMEOUT_MS = 2_000;
 
 /** Settles as `work`, which goes on, or rejects with `auth/timeout` after that time; never when Infinity. */

@@ -49,7 +49,7 @@ async function sendAsUser(request: Request): Promise<Response> {
   const response = await wholeResponse(await sent);
   if (response.status !== 401) return response;
   const known = token === undefined ? tokens.failure() : undefined;
-  // Whoever waited for a token waits for none again.
+  // This request has waited for a token already, in vain: it does not wait a second time.
   if (known) throw known;
   const renewed = await tokens.renewed(token);
   if (renewed !== undefined) return wholeResponse(await fetch(authorized(repetition, renewed)));

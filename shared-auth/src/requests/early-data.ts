@@ -13,7 +13,7 @@ const MAX_AGE_MS = 15_000;
 interface EarlyResponse {
   readonly response: Promise<Response>;
   readonly drop: () => void;
-  /** Whoever has the response decides over it. */
+  /** Forgets the response without ending it: the code that took it uses it now. */
   readonly forget: () => void;
 }
 
@@ -42,7 +42,7 @@ export function keepEarly(
   const expiry = setTimeout(drop, MAX_AGE_MS);
   signal.addEventListener('abort', drop, { once: true });
   const response = send(abort.signal);
-  // Who requests it sees the failure.
+  // The code that takes it sees the failure.
   response.catch(forget);
   early.set(href, { response, drop, forget });
 }

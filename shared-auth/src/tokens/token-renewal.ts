@@ -1,8 +1,8 @@
 import { TOKEN_LIFETIME_SECONDS } from '@safar/shared-contracts/token.contract';
 
-/** So long before its end a token is renewed: a request then finds one and waits for nothing. */
+/** How long before its end a token is renewed: a request then finds one and waits for nothing. */
 const AHEAD_SECONDS = 120;
-/** Between two renewals is at least this time, whatever the first came to. */
+/** The least time between two renewals, whether the first succeeded or not. */
 export const MIN_RENEWAL_INTERVAL_MS = 30_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,7 +4,7 @@ import { prepared, sql } from './sql';
 
 /** How much the clocks of two machines may differ. */
 export const CLOCK_TOLERANCE_SECONDS = 10;
-/** For so long it is known how much they differ. */
+/** How long a measured difference is used before it is measured again. */
 const KNOWN_MS = 1_000;
 const LOG_INTERVAL_MS = 60_000;
 
@@ -63,7 +63,7 @@ export class DatabaseClock {
     const { rows } = await this.db.query<{ now: number }>(
       prepared(sql`select extract(epoch from clock_timestamp())::double precision as now`),
     );
-    // With the time of the response in it, which is far less than the tolerance.
+    // The time that the response took is in it, but that is far less than the tolerance.
     return Date.now() - (rows[0]?.now ?? 0) * 1000;
   }
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ResponseHeaders } from './every-response';
 import { HttpError } from './http-error';
 
-/** Of Node's errors for what is no request, or no whole one. */
+/** What Node emits for something that is no request, or only a part of one. */
 type ClientError = Error & { readonly code?: string };
 
 const isTimeout = ({ code }: ClientError) => code === 'ERR_HTTP_REQUEST_TIMEOUT';

@@ -48,7 +48,7 @@ export function limitHttp2(
     const cancel = () => {
       if (!request.complete) stream.close(constants.NGHTTP2_CANCEL);
     };
-    // Not before what arrived during a pause of the whole server is read.
+    // After a pause of the whole server, what arrived meanwhile is read first.
     const timer = setTimeout(() => setImmediate(cancel), limits.requestTimeout);
     request.once('end', () => clearTimeout(timer));
     stream.once('close', () => clearTimeout(timer));

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** So many requests of a key, to be counted in a window of that length. */
+/** How many requests of a key are to be counted, and in a window of which length. */
 export interface Added {
   readonly key: string;
   readonly requests: number;

@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { LRUCache } from 'lru-cache';
 
-/** For so long a name is not looked up again. */
+/** How long a name is not looked up again. */
 const FRESH_MS = 1_000;
-/** For so long the addresses of a name are used when a resolver of names does not respond. */
+/** How long the addresses of a name are used while the resolver does not respond. */
 const KNOWN_MS = 30_000;
-/** For so long a connection waits for a resolver when the addresses are known. */
+/** How long a connection waits for the resolver when older addresses are known. */
 const WAIT_MS = 250;
 const MAX_NAMES = 500;
 

@@ -3,7 +3,7 @@ import type { App } from '../app';
 
 /** How often a worker looks for something to do. */
 const POLL_INTERVAL_MS = 5_000;
-/** For so long a backend that stops waits for what is in progress. Then it ends in time without it. */
+/** How long a backend that stops waits for a pass in progress; then it ends without it. */
 const STOP_TIMEOUT_MS = 2_000;
 
 /** Something that a backend does besides responding to requests. `signal` aborts when the backend stops. */

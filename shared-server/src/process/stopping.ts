@@ -68,7 +68,7 @@ export function addStopping(app: FastifyInstance): void {
   const stopping = new Stopping();
   app.decorate('stopping', stopping);
   app.server.on('connection', (connection: Socket) => stopping.opened(connection));
-  // Of a response that has begun before, such as a long file.
+  // For the connection of a response that has begun before, such as a long file.
   stopping.onBegin(() => Object.assign(app.server, { keepAliveTimeout: IDLE_CONNECTION_MS }));
   app.addHook('preClose', async () => stopping.begin());
   app.addHook('onSend', async (request, reply) => {

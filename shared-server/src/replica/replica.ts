@@ -31,9 +31,9 @@ export const REPLICA_POOL: PoolOptions = {
 
 /** The pools with which a replica is followed. */
 export interface ReplicaPools {
-  /** Of `POSITIONS_POOL`. */
+  /** A pool made with `POSITIONS_POOL`. */
   readonly positions: Pool;
-  /** Of the database that it has to be a replica of. */
+  /** A pool of the database that it has to be a replica of. */
   readonly primary: Pool;
 }
 

@@ -3,7 +3,7 @@ import { HandlerError } from './endpoint-handler';
 
 /** A notice as a fake backend stores it. */
 export interface StoredNotice extends Notice {
-  /** Whose it is. */
+  /** The email of the user whose notice it is. */
   readonly email: string;
 }
 
@@ -15,7 +15,7 @@ export interface NoticesData {
 
 export const noNotices = (): NoticesData => ({ notices: [], unwantedMails: [] });
 
-/** Whose mails the links with any token end: a fake backend knows one user. */
+/** The user whose mails a link with any token ends: a fake backend knows no tokens. */
 const UNSUBSCRIBED_EMAIL = 'traveller@safar.example';
 
 const noticesOf = ({ notices }: NoticesData, email: string) =>

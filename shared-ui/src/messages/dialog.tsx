@@ -136,7 +136,7 @@ async function fire({
     ...(icon === undefined ? {} : { icon }),
     ...options,
     returnFocus: false,
-    // Not called of a dialog that another one replaced.
+    // Not called for a dialog that another one replaced.
     didClose: () => {
       if (!Swal.isVisible()) returnFocus();
     },

@@ -38,7 +38,7 @@ export function SuggestionList({ field, asked, onState, ...props }: SuggestionLi
   const activeId = activeOption && optionId(active);
   const note = found?.failure ?? (found ? nothing : 'Searching...');
 
-  // Before the browser draws, and takes another key.
+  // A layout effect: the field has its attributes before the browser draws, and before the next key.
   useLayoutEffect(
     () =>
       onState({
@@ -65,7 +65,7 @@ export function SuggestionList({ field, asked, onState, ...props }: SuggestionLi
     setText(field.value.trim());
     setOpen(true);
   };
-  /** Round at both ends, through the field itself. */
+  /** Moves to the next or previous option. Beyond either end comes the field itself, then the other end. */
   const move = (by: number) => {
     if (!isOpen) return open();
     const places = [undefined, ...options.map(keyOf)];
@@ -88,7 +88,7 @@ export function SuggestionList({ field, asked, onState, ...props }: SuggestionLi
     } else if (event.key === 'Enter') close();
   };
 
-  // With each render, so that they know what is shown.
+  // After each render, so that the listeners know what is shown.
   useLayoutEffect(() => {
     field.addEventListener('input', open);
     field.addEventListener('blur', close);

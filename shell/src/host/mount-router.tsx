@@ -11,8 +11,8 @@ import { revalidateOnSessionChange } from './session-revalidation';
 import { handleSkippedTransitions } from './skipped-transitions';
 
 /**
- * So long the frame that a page arrived with stays, for the first screen to be rendered with the layout at
- * once. A screen that comes later is a transition, which React renders in slices of 5 ms between all else.
+ * How long the frame that a page arrived with stays, so that the first screen is rendered in one go with the
+ * layout. A later screen is a transition, which React renders in slices of 5 ms between all else.
  */
 const FIRST_SCREEN_WAIT_MS = 300;
 

@@ -30,9 +30,9 @@ const STOPPED = 'The render process was stopped.';
 
 /** How long the process may take, in ms. */
 export interface RenderTimeouts {
-  /** To start, and to run the files of a set. */
+  /** How long it may take to start, and to run the files of a set. */
   readonly open: number;
-  /** To render one page, its data included. */
+  /** How long it may take to render one page, its data included. */
   readonly render: number;
 }
 const TIMEOUTS: RenderTimeouts = { open: 15_000, render: 3_000 };

@@ -6,7 +6,7 @@ import { NO_MARKUP, type PageMarkup } from '../render-page';
 import { MarkupCache } from './markup-cache';
 import { renderSetOf, type RenderSet } from './render-set';
 
-/** For so long markup is served without being rendered again. */
+/** How long markup is served without being rendered again. */
 const FRESH_MS = 3_000;
 /** Older markup is not served: another edge may have changed the data. */
 const MAX_AGE_MS = 30_000;
@@ -137,7 +137,7 @@ export class ServerMarkup {
     try {
       const request = { address, day, remotes: [...set.remotes], browserOnly: [...browserOnly] };
       const markup = await renderer.render(set, request);
-      // Of data that has changed meanwhile it is not served.
+      // Markup of data that have changed meanwhile is not served.
       if (generation === this.#generation) {
         const isWhole = failedReads === data.failedReads;
         this.#cache.store(key, { markup, renderedAt, dataState: isWhole ? dataState : undefined });

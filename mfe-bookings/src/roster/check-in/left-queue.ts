@@ -1,7 +1,7 @@
 import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import { queueKey } from './queue-key';
 
-/** For so long a network that is there again may not reach the site. */
+/** How often it is tried again: a network that is back may not reach the site at once. */
 const RETRY_INTERVAL_MS = 60_000;
 
 /** Whether a roster is open: it sends what waits itself, and shows what became of it. */

@@ -6,13 +6,13 @@ import { mailHtml } from './mail-html';
 import type { MailParts } from './mail-parts';
 import type { DueMail } from './outbox.queries';
 
-/** Who sends mails, and from where they lead. */
+/** What a backend puts into each of its mails. */
 export interface MailSender {
   /** The site's address, without a slash at its end. */
   readonly site: string;
-  /** `Safar <hello@safar.example>`. */
+  /** The sender of all mails: `Safar <hello@safar.example>`. */
   readonly from: string;
-  /** Whose notices they report: that backend takes the wish for no more of them. */
+  /** The backend whose notices they report. It is the one that ends them when a receiver wants no more. */
   readonly backend: BackendName;
   readonly labels: NoticeLabels;
   /** The path at which a mail program ends mails by itself. */

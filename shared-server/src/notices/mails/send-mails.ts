@@ -5,7 +5,7 @@ import { mailMessage, type MailSender } from './mail-message';
 import type { MailTransport } from './mail-transport';
 import { LEASE_S, postponeMail, settleMail, takeMail, type DueMail } from './outbox.queries';
 
-/** After so many attempts, about a day, a mail is given up. */
+/** A mail is given up after this many attempts, which take about a day. */
 export const MAX_ATTEMPTS = 14;
 const FIRST_PAUSE_S = 30;
 const MAX_PAUSE_S = 6 * 3600;

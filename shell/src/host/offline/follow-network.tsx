@@ -14,9 +14,9 @@ import { OfflineBar } from './offline-bar';
 import { walletFiles } from './wallet-files';
 import { keepLoaded, registerServiceWorker, removeServiceWorker } from './service-worker';
 
-/** For so long the data of a screen are waited for that the service worker is to keep. */
+/** How long to wait for the data of a screen, which are requested so that the service worker keeps them. */
 const DATA_TIMEOUT_MS = 15_000;
-/** For so long a network that is there again may take to reach the site. */
+/** How long a request may take that tries whether the site can be reached again. */
 const REACH_TIMEOUT_MS = 4_000;
 
 interface Site {
@@ -59,7 +59,7 @@ async function keepPage(revision: number, site: Site, router: Router): Promise<v
   followAccount(() => {
     const prepare = async () => {
       if (navigator.connection?.saveData) return;
-      // A booking that is not made says so by one.
+      // A booking that fails without a network says so in a dialog, whose code must be here by then.
       prepareDialogs();
       await keepWallet(revision, site);
     };
@@ -127,7 +127,7 @@ function showWhenAway(site: Site, router: Router): () => void {
     isAway ||= !navigator.onLine;
     if (!isAway) return;
     if (!navigator.onLine) return void update();
-    // A network is not yet a way to the site.
+    // With a network, the site may still be out of reach.
     const signal = AbortSignal.timeout(REACH_TIMEOUT_MS);
     void fetch(SET_PATH, { method: 'HEAD', signal }).then(reached, update);
   };

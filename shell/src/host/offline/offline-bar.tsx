@@ -6,7 +6,7 @@ import { Banner } from '../banner';
 interface OfflineBarProps {
   /** The browser has no network; otherwise the site does not respond. */
   isOffline: boolean;
-  /** Of when it is, or that nothing was kept. */
+  /** Says how old what is shown is, or that nothing was kept. */
   text: string;
 }
 

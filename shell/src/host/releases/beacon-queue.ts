@@ -16,7 +16,7 @@ const MAX_AGE_MS = 600_000;
 export interface BeaconSender {
   /** The present token of this page; release updates renew it. Undefined on a page of an older edge. */
   token?: string | undefined;
-  /** Which of the pages it is that have this token. */
+  /** The number of this page among those that were sent with the same token. */
   readonly page?: number;
 }
 

@@ -32,14 +32,14 @@ export function measureLongFrames(router: Router, ownBuild: BuildName): () => Lo
     return added;
   };
   sumsOf(ownBuild);
-  // Who never holds up a page is compared, too.
+  // A build without long frames is compared, too.
   subscribeToBuildEvents((event) => event.kind === 'loaded' && sumsOf(event.build));
 
   const add = ({ duration, scripts }: LongFrame) => {
     let rest = duration;
     for (const script of scripts) {
       const found = scriptAt(script.sourceURL, ownBuild.build);
-      // What runs React and listens to events is the libraries, whoever's component it is for.
+      // The libraries run React and listen to events for the components of all builds.
       if (found === 'libraries' || isOfPage(script.sourceURL)) continue;
       rest -= script.duration;
       if (found) sumsOf(found).script += script.duration;

@@ -114,7 +114,7 @@ export function traceInteractions(
   };
 }
 
-/** So many random bytes in hex digits. */
+/** Returns that number of random bytes, as hex digits. */
 const randomId = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),

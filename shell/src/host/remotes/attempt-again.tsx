@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { backoffMs } from './backoff';
 import { freeConnections } from './script-limits';
 
-/** The first attempt behind the failure comes about two seconds after it. */
+/** The step of the backoff to begin with: its pause is about two seconds. */
 const FIRST = 3;
 
 /**

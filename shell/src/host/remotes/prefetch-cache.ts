@@ -65,7 +65,7 @@ export function withPrefetchCache(load: LoaderFunction): LoaderFunction {
     entry.loads.delete(loader);
     request.signal.addEventListener('abort', () => entry.abort.abort(request.signal.reason));
     return prefetched.catch((cause: unknown) => {
-      // Who waited for a script that hangs learns so at once.
+      // A navigation that has waited for a script that hangs does not wait for it again.
       if (request.signal.aborted || (cause instanceof RemoteUnavailable && cause.hung)) throw cause;
       return load(args);
     });

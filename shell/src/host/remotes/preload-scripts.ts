@@ -1,7 +1,7 @@
 import type { RemoteSource } from '@safar/shared-contracts/release.contract';
 import { fileUrl, scriptAttributes } from './script-integrity';
 
-/** What this page has loaded, or is loading: a hint would be idle, and a browser warns of those. */
+/** What this page has loaded, or is loading. A hint for it would be unused, which browsers warn of. */
 const requested = new Set<string>();
 
 /** Notes that a script is being loaded. */
