@@ -1,24 +1,12 @@
 import { assertBackendEmulatorAtHome, emulatorVariables } from '@safar/shared-server/emulator-at-home';
-import {
-  backendVariables,
-  databaseVariables,
-  readEnvironment,
-  replicaVariables,
-  serverVariables,
-  userVariables,
-  type Variables,
-} from '@safar/shared-server/environment';
+import { allBackendVariables, readEnvironment, type Variables } from '@safar/shared-server/environment';
 import { assertMails, mailVariables } from '@safar/shared-server/mail-environment';
 import { publicKeysVariable } from '@safar/shared-server/token-keys';
 import * as v from 'valibot';
 
 /** This backend verifies tokens of the tour backend only, but its rows belong to the emulator's users too. */
 const ServerEnvironment = v.object({
-  ...serverVariables,
-  ...backendVariables,
-  ...databaseVariables,
-  ...replicaVariables,
-  ...userVariables,
+  ...allBackendVariables,
   ...mailVariables,
   ...publicKeysVariable,
   ...emulatorVariables,

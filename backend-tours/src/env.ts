@@ -1,13 +1,5 @@
 import { assertBackendEmulatorAtHome, emulatorVariables } from '@safar/shared-server/emulator-at-home';
-import {
-  backendVariables,
-  databaseVariables,
-  readEnvironment,
-  replicaVariables,
-  serverVariables,
-  userVariables,
-  type Variables,
-} from '@safar/shared-server/environment';
+import { allBackendVariables, readEnvironment, type Variables } from '@safar/shared-server/environment';
 import { assertMails, mailVariables } from '@safar/shared-server/mail-environment';
 import { privateKeysVariable } from '@safar/shared-server/token-keys';
 import * as v from 'valibot';
@@ -18,11 +10,7 @@ import * as v from 'valibot';
  */
 const ServerEnvironment = v.pipe(
   v.object({
-    ...serverVariables,
-    ...backendVariables,
-    ...databaseVariables,
-    ...replicaVariables,
-    ...userVariables,
+    ...allBackendVariables,
     ...mailVariables,
     ...privateKeysVariable,
     ...emulatorVariables,

@@ -1,6 +1,4 @@
 import { openMails } from '@safar/shared-server/mail-environment';
-import { LISTENER_POOL } from '@safar/shared-server/read-cache';
-import { POSITIONS_POOL, REPLICA_POOL } from '@safar/shared-server/replica';
 import { runService } from '@safar/shared-server/run-service';
 import { checkBackend, migrateBackend, serveBackend } from '@safar/shared-server/serve-backend';
 import { buildApp } from './app';
@@ -18,26 +16,17 @@ async function serve(): Promise<void> {
   const project = { projectId: env.FIREBASE_PROJECT_ID };
   const checkIdToken =
     env.FIREBASE_AUTH_EMULATOR === '1' ? emulatorIdTokenCheck(project) : firebaseIdTokenCheck(project);
-  await serveBackend('backend-tours', env, MIGRATIONS, (pool, openPool) =>
+  await serveBackend('backend-tours', env, MIGRATIONS, ({ replica, ...parts }, openPool) =>
     buildApp({
-      pool,
-      listenerPool: openPool(LISTENER_POOL),
-      replica: replicaUrl
-        ? {
-            pool: openPool(REPLICA_POOL, replicaUrl),
-            positions: openPool(POSITIONS_POOL, replicaUrl),
-            searches: { pool: openPool(replicaSearchPool(timeoutMs), replicaUrl), timeoutMs },
-          }
-        : undefined,
+      ...parts,
+      replica: replica && {
+        ...replica,
+        searches: { pool: openPool(replicaSearchPool(timeoutMs), replicaUrl), timeoutMs },
+      },
       searches: { pool: openPool(searchPool(timeoutMs)), timeoutMs },
       signingKeys: env.JWT_PRIVATE_KEYS,
       checkIdToken,
       checkAccount: accountCheck({ apiKey: env.FIREBASE_API_KEY, emulator: env.AUTH_EMULATOR_URL }),
-      logLevel: env.LOG_LEVEL,
-      requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL === '1',
-      limitFactor: env.RATE_LIMIT_FACTOR,
-      edgeAddress: env.EDGE_ADDRESS,
-      admissionTimeoutMs: env.ADMISSION_TIMEOUT_MS,
       mails,
     }),
   );

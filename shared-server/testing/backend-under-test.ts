@@ -12,6 +12,7 @@ import {
 import { errorCodesOf } from '@safar/shared-contracts/endpoint-errors';
 import * as v from 'valibot';
 import type { App } from '../src/app';
+import type { BackendParts } from '../src/backend-app';
 import type { Pool, PoolOptions } from '../src/database/database';
 import { LISTENER_POOL } from '../src/read-cache/read-cache';
 import type { SigningKeys, VerificationKeys } from '../src/users/token-keys';
@@ -49,19 +50,13 @@ export interface BackendOptions extends TestDatabaseOptions {
 /** A backend's own app, as `build` makes it, with a database of its own. */
 export async function backendUnderTest(
   migrations: URL,
-  build: (parts: {
-    pool: Pool;
-    listenerPool: Pool;
-    openPool: (options: PoolOptions) => Pool;
-    signingKeys: SigningKeys;
-    verificationKeys: VerificationKeys;
-    logLevel: 'silent';
-    requireVerifiedEmail: boolean;
-    limitFactor: number;
-    edgeAddress: string;
-    admissionTimeoutMs: number;
-    countTimeoutMs: number;
-  }) => Promise<App>,
+  build: (
+    parts: BackendParts & {
+      openPool: (options: PoolOptions) => Pool;
+      signingKeys: SigningKeys;
+      verificationKeys: VerificationKeys;
+    },
+  ) => Promise<App>,
   {
     requireVerifiedEmail = false,
     limitFactor = UNLIMITED_FACTOR,

@@ -1,5 +1,6 @@
 import type { Task } from '@safar/shared-contracts/task.contract';
 import { fromCents } from '@safar/shared-server/money';
+import { ANONYMOUS } from '@safar/shared-server/anonymous';
 import { sql, type Sql } from '@safar/shared-server/sql';
 
 /** A row of {@link taskColumns}. */
@@ -19,12 +20,6 @@ export interface TaskRow {
   bid: boolean;
   closed: boolean;
 }
-
-/**
- * The uid of an anonymous reader. A check constraint forbids it as a uid, so nothing belongs to an anonymous
- * reader.
- */
-const ANONYMOUS = '';
 
 /**
  * The columns of `task t`, and what the task is to `reader`, the uid of a verified token. Only the poster

@@ -6,7 +6,7 @@ import { sql } from '@safar/shared-server/sql';
 import { notifyAccountDeleted } from '../notices/account-notices';
 
 /** What the bookings of a tour show in place of what the guide wrote, once the guide is gone. */
-const ANONYMOUS = {
+const GUIDE_WHO_LEFT = {
   name: 'Guide who left',
   contactNo: 'No longer available',
   details: 'The guide of this tour has deleted their account.',
@@ -41,8 +41,8 @@ export async function deleteMyToursData(db: Database, uid: string): Promise<void
       where id = any (${touched}) and booking_count = 0 and (owner_uid = ${uid} or deleted_at is not null)`);
     await client.query(sql`
       update tour_package set
-        owner_uid = null, guide_id = null, guide_name = ${ANONYMOUS.name}, guide_photo = '',
-        contact_no = ${ANONYMOUS.contactNo}, package_details = ${ANONYMOUS.details}, contents = '{}',
+        owner_uid = null, guide_id = null, guide_name = ${GUIDE_WHO_LEFT.name}, guide_photo = '',
+        contact_no = ${GUIDE_WHO_LEFT.contactNo}, package_details = ${GUIDE_WHO_LEFT.details}, contents = '{}',
         deleted_at = coalesce(deleted_at, now()), updated_at = now()
       where owner_uid = ${uid}`);
     await forgetWords(client, words);

@@ -13,7 +13,7 @@ export const GUIDE_REVIEWS = sql`(
   select json_build_object('count', coalesce(sum(o.review_count), 0), 'sum', coalesce(sum(o.review_sum), 0))
   from tour_package o where o.guide_id = p.guide_id and o.review_count > 0)`;
 
-/** A package as its details have it: with what only one at a time can afford to read. */
+/** A package as its details have it: with what would cost too much to read for each one of a list. */
 export function toDetails(row: DetailsRow): TourPackage {
   const whole = toTourPackage(row);
   const { count, sum } = row.guide_reviews;

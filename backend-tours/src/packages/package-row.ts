@@ -2,6 +2,7 @@ import type { PackageContents } from '@safar/shared-contracts/package-contents.c
 import { CONTACT_HIDDEN, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { ratingOf } from '../reviews/rating';
 import { fromCents } from '@safar/shared-server/money';
+import { ANONYMOUS } from '@safar/shared-server/anonymous';
 import { sql, type Sql } from '@safar/shared-server/sql';
 
 /** A row of {@link packageColumns}; `contents` and `income_cents` only with {@link wholePackageColumns}. */
@@ -35,12 +36,6 @@ export interface PackageRow {
   /** What all of its travellers pay; null for a reader who is not its guide. */
   income_cents?: number | null;
 }
-
-/**
- * The uid of an anonymous reader. A check constraint forbids it as a uid, so nothing belongs to an anonymous
- * reader.
- */
-export const ANONYMOUS = '';
 
 /** The columns of `tour_package p`, and what the package is to `reader`, the uid of a verified token. */
 export function packageColumns(reader: string = ANONYMOUS): Sql {

@@ -1,7 +1,8 @@
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { ANONYMOUS } from '@safar/shared-server/anonymous';
 import type { Queryable } from '@safar/shared-server/database';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
-import { ANONYMOUS, packageColumns, toListedPackage, type PackageRow } from './package-row';
+import { packageColumns, toListedPackage, type PackageRow } from './package-row';
 import { LISTED } from './package-search';
 
 const MAX_RELATED = 4;

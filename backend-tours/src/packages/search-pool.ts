@@ -78,13 +78,13 @@ export async function searchWithin<T>(
   }
 }
 
-/** The limit of here, a statement that PostgreSQL ended, and the pool when no connection is free. */
+/** A search took too long by our own limit, by PostgreSQL's, or because no connection was free. */
 const OutOfTime = v.union([
   v.object({ code: v.picklist(['NOT_READY', '57014']) }),
   v.object({ message: v.pipe(v.string(), v.startsWith('timeout exceeded when trying to connect')) }),
 ]);
 
-/** Of a database that is away it would be wrong to say that the search has much to do. */
+/** Whether a search took too long. A database that is away is another error, with another sentence. */
 const isOutOfTime = (error: unknown): boolean => v.is(OutOfTime, error);
 
 const admissions = new WeakMap<Pool, Admission>();

@@ -4,6 +4,7 @@ import {
   type ReviewsQuery,
   type ReviewsResponse,
 } from '@safar/shared-contracts/review.contract';
+import { ANONYMOUS } from '@safar/shared-server/anonymous';
 import { decodeCursor, encodeCursor, pageOf } from '@safar/shared-server/cursor';
 import type { Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
@@ -25,11 +26,11 @@ export async function listReviews(
   db: Queryable,
   packageId: string,
   { limit = PAGE_SIZE, cursor, sort = 'newest', stars }: ReviewsQuery,
-  reader = '',
+  reader = ANONYMOUS,
 ): Promise<ReviewsResponse> {
   const reviewed = await findReviewed(db, packageId, reader);
   const { review_count: count, review_sum: sum, mine, travelled } = reviewed;
-  // The list of builds that knew one alone has the id of its package.
+  // By default just the id, as builds from before the other lists know it: their cursors go on.
   const listId = [packageId, ...(sort === 'newest' ? [] : [sort]), ...(stars ? [stars] : [])].join(' ');
   const Cursor = v.object({ reviewsOf: v.literal(listId), ...ReviewPosition.entries });
   const { by, after } = REVIEW_ORDERS[sort];

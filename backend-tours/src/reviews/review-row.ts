@@ -1,4 +1,5 @@
 import { REVIEW_EDIT_DAYS, type Review } from '@safar/shared-contracts/review.contract';
+import { ANONYMOUS } from '@safar/shared-server/anonymous';
 import { sql, type Sql } from '@safar/shared-server/sql';
 
 /** A row of {@link reviewColumns}. */
@@ -15,9 +16,6 @@ export interface ReviewRow {
   mine: boolean;
   editable: boolean;
 }
-
-/** The uid of an anonymous reader: a check constraint forbids it as a uid. */
-const ANONYMOUS = '';
 
 /** Whether who made `booking b` of `tour_package p` was on it; its guide may have moved the tour on since. */
 export const hasDeparted = sql`(p.departure_date < current_date or b.departed_on is not null)`;

@@ -94,8 +94,8 @@ interface PassedOn {
 const MAX_REPETITIONS = 2;
 
 /**
- * Headers of a request that are about its connection, which ends here, or that Node has met already. undici
- * refuses to send them: the request would fail, and those that share its response.
+ * Headers of a request that are about its connection, which ends here, or that Node has dealt with already.
+ * undici refuses to send them: the request would fail, and so would those that share its response.
  */
 const NOT_PASSED_ON = { expect: undefined, 'keep-alive': undefined, upgrade: undefined };
 

@@ -57,7 +57,7 @@ export class Upstream {
   #turn = 0;
   /** Until when an address is left out, by `performance.now()`. */
   readonly #pauses = new Map<string, number>();
-  /** Since when no instance can be connected to; at first nothing is known that could come back. */
+  /** Since when no instance can be connected to. One that was never there counts as long gone. */
   #awaySince: number | undefined = -Infinity;
   #queued = 0;
   #checks: NodeJS.Timeout | undefined;

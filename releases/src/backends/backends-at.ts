@@ -3,7 +3,7 @@ import type { BackendState } from '@safar/shared-contracts/deploy.contract';
 import * as v from 'valibot';
 import type { ReadBackends } from './backend-state';
 
-/** A publication waits for it; a rollback, too, and must not wait long. */
+/** Short, because a rollback waits for it, as a publication does. */
 const RESPONSE_TIMEOUT_MS = 2_000;
 
 /**

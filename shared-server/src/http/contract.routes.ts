@@ -11,9 +11,8 @@ import { readMigrations } from '../database/migration-files';
 import { sendWithEtag } from './send-with-etag';
 
 /**
- * Adds `/contract`: which build of the backend runs, what its endpoints accept and send, and which
- * migrations it knows. Publications of
- * remotes are compared with it (docs/decisions/039-backends-in-the-gate.md).
+ * Adds `/contract`: which build of the backend runs, what its endpoints accept and send, and which migrations
+ * it knows. Publications of remotes are compared with it (docs/decisions/039-backends-in-the-gate.md).
  */
 export async function contractRoutes(
   app: FastifyInstance,

@@ -85,6 +85,18 @@ export const userVariables = {
   REQUIRE_VERIFIED_EMAIL: v.optional(v.picklist(['0', '1'], 'must be 1 or 0'), '0'),
 };
 
+/** The variables that every backend has. */
+export const allBackendVariables = {
+  ...serverVariables,
+  ...backendVariables,
+  ...databaseVariables,
+  ...replicaVariables,
+  ...userVariables,
+};
+
+/** The part of the environment that every backend has. */
+export type BackendEnvironment = v.InferOutput<v.ObjectSchema<typeof allBackendVariables, undefined>>;
+
 /** Variables are missing or not valid. */
 export class IncompleteEnvironment extends StartError {
   /** One text for each, which begins with the name of the variable and has no value. */

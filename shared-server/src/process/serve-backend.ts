@@ -1,9 +1,10 @@
 import type { App } from '../app';
+import type { BackendParts } from '../backend-app';
 import { BUILD_ID } from './build-id';
 import { reportOn, type ConfigurationReport } from './configuration-report';
 import { openDatabase, type Pool, type PoolOptions } from '../database/database';
 import * as v from 'valibot';
-import { databaseVariables, readEnvironment, type Variables } from './environment';
+import { databaseVariables, readEnvironment, type BackendEnvironment, type Variables } from './environment';
 import { assertReachable, migrate } from '../database/migrate';
 import { readMigrations } from '../database/migration-files';
 import { assertMigrated, readHistory } from '../database/migration-history';
@@ -11,6 +12,8 @@ import { runPasses } from './passes';
 import { serve, type ServeOptions } from './process';
 import { reportSchemaDamage } from '../database/schema-damage';
 import { backendRisks, serverRisks } from './risks';
+import { LISTENER_POOL } from '../read-cache/read-cache';
+import { POSITIONS_POOL, REPLICA_POOL } from '../replica/replica';
 import { loadTracing, type TracingOptions } from '../tracing/tracing';
 
 /** The pool of whatever has none of its own. */
@@ -20,15 +23,16 @@ const MAIN_POOL = 'main';
 export type OpenPool = (options: PoolOptions, url?: string) => Pool;
 
 /**
- * Runs a backend: opens its database and listens. `openPool` opens further pools. On
- * shutdown, requests in flight get their responses before the database is closed. Throws a StartError when
- * the backend cannot start, as on a schema that it cannot work with.
+ * Runs a backend: opens its database and listens. `build` makes its app from what every backend is started
+ * with; `openPool` opens further pools. On shutdown, requests in flight get their responses before the
+ * database is closed. Throws a StartError when the backend cannot start, as on a schema that it cannot work
+ * with.
  */
 export async function serveBackend(
   service: string,
-  env: ServeOptions & TracingOptions & { readonly DATABASE_URL: string },
+  env: ServeOptions & TracingOptions & BackendEnvironment,
   migrations: URL,
-  build: (pool: Pool, openPool: OpenPool) => Promise<App>,
+  build: (parts: BackendParts, openPool: OpenPool) => Promise<App>,
 ): Promise<void> {
   await loadTracing(service, env);
   const pools = new Map<string, Pool>();
@@ -42,7 +46,7 @@ export async function serveBackend(
     return opened;
   };
   const pool = open();
-  const app = await build(pool, open);
+  const app = await build(partsOf(env, pool, open), open);
   app.addHook('onClose', async () => {
     await Promise.all([...pools.values()].map((each) => each.end()));
   });
@@ -57,6 +61,22 @@ export async function serveBackend(
   if (history.length === files.length) runPasses(app, [reportSchemaDamage(pool, files, app.log)]);
   app.log.info({ build: BUILD_ID }, 'database is up to date');
   await serve(app, env);
+}
+
+function partsOf(env: BackendEnvironment, pool: Pool, openPool: OpenPool): BackendParts {
+  const { DATABASE_READ_URL: replicaUrl } = env;
+  return {
+    pool,
+    listenerPool: openPool(LISTENER_POOL),
+    replica: replicaUrl
+      ? { pool: openPool(REPLICA_POOL, replicaUrl), positions: openPool(POSITIONS_POOL, replicaUrl) }
+      : undefined,
+    logLevel: env.LOG_LEVEL,
+    requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL === '1',
+    limitFactor: env.RATE_LIMIT_FACTOR,
+    edgeAddress: env.EDGE_ADDRESS,
+    admissionTimeoutMs: env.ADMISSION_TIMEOUT_MS,
+  };
 }
 
 /**

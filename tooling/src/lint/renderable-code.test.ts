@@ -43,6 +43,7 @@ describe('code that a server renders', () => {
       "import { today } from '@safar/shared-ui/format'; const Box = () => <b>{today()}</b>;",
       'today() at render',
     ],
+    ["import { today } from '../texts/format'; const Box = () => <b>{today()}</b>;", 'today() at render'],
     ["const Box = () => <b>{typeof window !== 'undefined' && window.name}</b>;", 'window at render'],
   ])('refuses %s', (source, message) => {
     expect(refusedIn(source)).toEqual([expect.stringContaining(message)]);

@@ -16,7 +16,7 @@ const CHANCE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The modules whose `today` follows the reader's clock. */
-const CLOCKS = /(^@safar\/shared-ui|^\.)\/format$/;
+const CLOCKS = /^(@safar\/shared-ui|\.|\.\.\/texts)\/format$/;
 
 /**
  * Refuses what must not run while a module loads or at render, because a server renders these modules too:

@@ -50,7 +50,7 @@ export function followShell({ shell, router, tab }: OpenTab) {
     watchTypedText(),
     watchToasts(),
     router.subscribe(({ navigation, location }) => {
-      // Once for each navigation, at its start: it is not broken off in its middle.
+      // Only when a navigation begins: one that has begun is not broken off.
       if (navigation.state === 'idle' || navigation.location === seen) return;
       seen = navigation.location;
       // The screen in use stays: a search or a tab of it is no other place.

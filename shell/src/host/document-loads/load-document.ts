@@ -25,9 +25,9 @@ export function loadDocument(router: Router, tab: Pick<Location, 'reload'> = loc
 }
 
 /**
- * A browser scrolls a reloaded entry to where the page was when it was left: here another screen. The router
- * asks for that in its last moment (`auto`), in listeners that no other can be sure to follow. So nothing
- * changes this value any more.
+ * Keeps the browser from scrolling the new document to where the previous screen was left. When the page is
+ * left, a listener of the router sets this value to `auto`. No listener of ours is sure to run after that one,
+ * so the value is made one that nothing changes.
  */
 function beginAtTheTop(): void {
   history.scrollRestoration = 'manual';
