@@ -48,8 +48,8 @@ interface Backend {
 }
 
 /**
- * Makes what all backends have in common: an app to which each adds its own routes, the guard that these need,
- * and the clock by which tokens are checked. The caller ends the pools.
+ * Makes what all backends have in common: an app to which each adds its own routes, the guard that these
+ * need, and the clock by which tokens are checked. The caller ends the pools.
  */
 export async function createBackend(
   { name, docs, migrations, verificationKeys }: Backend,

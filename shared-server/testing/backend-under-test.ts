@@ -51,7 +51,7 @@ export interface BackendOptions extends TestDatabaseOptions {
 export async function backendUnderTest(
   migrations: URL,
   build: (
-    parts: BackendParts & {
+    parts: Omit<BackendParts, 'replica'> & {
       openPool: (options: PoolOptions) => Pool;
       signingKeys: SigningKeys;
       verificationKeys: VerificationKeys;

@@ -3,27 +3,13 @@ import { paths } from '@safar/shared-contracts/paths';
 import { Button } from '@safar/shared-ui/button';
 import { Field, FieldError, FieldFrame, Input } from '@safar/shared-ui/field';
 import { ListboxAnchor } from '@safar/shared-ui/listbox';
-import { useSuggestions } from '@safar/shared-ui/use-suggestions';
 import { useToday } from '@safar/shared-ui/use-today';
-import { useState, type ChangeEvent, type FormEvent } from 'react';
-import { writeQuery, type PackageQueryDraft } from '../package-query';
-import { problemOfPrices } from './filter-problem';
-import {
-  activeFilters,
-  DURATIONS,
-  monthsToLeave,
-  NO_FILTERS,
-  RATINGS,
-  sortsFor,
-  type Choice,
-} from './filters';
-import { usePackageQuery } from './use-package-query';
-import { useUrlDraft } from './use-url-draft';
+import type { FormEvent } from 'react';
+import { activeFilters, DURATIONS, monthsToLeave, RATINGS, type Choice } from './filters';
+import { useFilterForm } from './use-filter-form';
 
 export const FILTER_FORM_ID = 'package-filters';
 const PROBLEM_ID = 'package-filters-problem';
-
-const loadDestinations = async () => (await import('./destination-list')).DestinationList;
 
 /**
  * The fields for sort and filters. What is chosen goes to the address at once, what is typed when its field
@@ -32,46 +18,8 @@ const loadDestinations = async () => (await import('./destination-list')).Destin
  * Spec D3.8 to D3.10, D8.3, D8.4.
  */
 export function FilterForm({ isSheet, onApply }: { isSheet: boolean; onApply: () => void }) {
-  const { query, change } = usePackageQuery();
+  const { query, draft, sorts, sort, problem, apply, suggestions, field } = useFilterForm(isSheet);
   const today = useToday();
-  const sorts = sortsFor(query);
-  const byItself = sorts[0]?.value ?? '';
-  // A search keeps the values that were chosen here but not applied.
-  const inAddress: PackageQueryDraft = { ...query, q: '' };
-  const { value: draft, setValue: setDraft, send } = useUrlDraft(inAddress, keyOf);
-  const [refused, setRefused] = useState<PackageQueryDraft>();
-  const isChecked = [inAddress, refused].some((each) => each && haveSamePrices(each, draft));
-  const problem = isChecked ? problemOfPrices(draft) : undefined;
-
-  const apply = (chosen: PackageQueryDraft) => {
-    if (problemOfPrices(chosen)) {
-      setRefused(chosen);
-      return false;
-    }
-    const applied = { ...NO_FILTERS, ...chosen, sort: chosen.sort === byItself ? '' : (chosen.sort ?? '') };
-    if (keyOf(applied) !== keyOf(inAddress)) {
-      send(applied);
-      change({ ...applied, q: query.q ?? '' });
-    }
-    return true;
-  };
-  const suggestions = useSuggestions(loadDestinations, {
-    onChoose: (destination: string) => {
-      const chosen = { ...draft, destination };
-      setDraft(chosen);
-      if (!isSheet) apply(chosen);
-    },
-  });
-  const field = (name: keyof PackageQueryDraft) => ({
-    name,
-    value: draft[name] ?? '',
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => {
-      const chosen = { ...draft, [name]: target.value };
-      setDraft(chosen);
-      if (target instanceof HTMLSelectElement && !isSheet) apply(chosen);
-    },
-    onBlur: () => void (isSheet || apply(draft)),
-  });
   const price = (name: 'minPrice' | 'maxPrice') => ({
     ...field(name),
     ...{ type: 'number', min: 0, step: 0.01 },
@@ -79,7 +27,7 @@ export function FilterForm({ isSheet, onApply }: { isSheet: boolean; onApply: ()
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (apply(draft)) onApply();
+    if (apply()) onApply();
   };
   const count = activeFilters(draft).length;
 
@@ -93,7 +41,7 @@ export function FilterForm({ isSheet, onApply }: { isSheet: boolean; onApply: ()
       onSubmit={submit}
     >
       {query.q && <input type="hidden" name="q" value={query.q} />}
-      <Field as="select" label="Sort by" {...field('sort')} value={draft.sort || byItself}>
+      <Field as="select" label="Sort by" {...field('sort')} value={sort}>
         {optionsOf(sorts)}
       </Field>
       <FieldFrame label="Destination">
@@ -136,12 +84,6 @@ const optionsOf = (choices: readonly Choice[]) =>
       {label}
     </option>
   ));
-
-/** What a draft of the fields is in an address; the search is no part of it. */
-const keyOf = (draft: PackageQueryDraft) => writeQuery({ ...draft, q: '' }).toString();
-
-const haveSamePrices = (one: PackageQueryDraft, other: PackageQueryDraft) =>
-  (one.minPrice ?? '') === (other.minPrice ?? '') && (one.maxPrice ?? '') === (other.maxPrice ?? '');
 
 const Form = styled.form`
   display: grid;

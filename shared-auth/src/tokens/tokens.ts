@@ -27,6 +27,12 @@ const RETRY = {
   jitter: true,
 };
 
+/** Who the user is, as the identity provider has signed it. */
+interface Proof {
+  readonly email: string;
+  readonly idToken: string;
+}
+
 /** The user a token is for, and the proof of identity. */
 export interface Bearer {
   /**
@@ -37,7 +43,7 @@ export interface Bearer {
   /** The uid of the signed-in user; null while only the hint is known. */
   uid(): string | null;
   /** Waits until the auth state is known. Null: nobody is signed in. */
-  proof(fresh: boolean): Promise<{ email: string; idToken: string } | null>;
+  proof(fresh: boolean): Promise<Proof | null>;
   /** The signed-in user gets no token any more: the server considers the session ended. */
   refused(): void;
 }
@@ -70,21 +76,12 @@ export function createTokens(bearer: Bearer) {
 
   async function request(fresh: boolean): Promise<string | undefined> {
     if (Date.now() < limitedUntil || !navigator.onLine) return undefined;
-    let proof: Awaited<ReturnType<Bearer['proof']>> = null;
+    let proof: Proof | null = null;
     try {
       problem = undefined;
       proof = await within(IDENTITY_WAIT_MS, bearer.proof(fresh));
       if (!proof) return undefined;
-      const { token } = await ky
-        .post(issueToken.path, {
-          baseUrl: location.origin,
-          json: { user: proof.email } satisfies EndpointInput<typeof issueToken>['body'],
-          headers: { authorization: `Bearer ${proof.idToken}` },
-          timeout: ATTEMPT_TIMEOUT_MS,
-          totalTimeout: IDENTITY_TIMEOUT_MS,
-          retry: RETRY,
-        })
-        .json(issueToken.response);
+      const token = await requestToken(proof);
       // The user may have logged out meanwhile, here or in another tab.
       if (bearer.email() !== proof.email) return undefined;
       browserStorage.write(TOKEN_KEY, token);
@@ -165,19 +162,34 @@ export function createTokens(bearer: Bearer) {
     revoke: async (): Promise<void> => {
       const token = stored();
       if (token === undefined) return;
-      await Promise.allSettled(
-        [revokeToken, revokeTaskToken].map(({ method, path }) =>
-          fetch(location.origin + path, {
-            method,
-            headers: { authorization: `Bearer ${token}` },
-            keepalive: true,
-            signal: AbortSignal.timeout(REVOCATION_TIMEOUT_MS),
-          }),
-        ),
-      );
+      await Promise.allSettled([revokeToken, revokeTaskToken].map((endpoint) => revokeAt(endpoint, token)));
     },
   };
 }
+
+/** Exchanges the proof of identity for a backend token. Rejects with ky's error. */
+async function requestToken({ email, idToken }: Proof): Promise<string> {
+  const { token } = await ky
+    .post(issueToken.path, {
+      baseUrl: location.origin,
+      json: { user: email } satisfies EndpointInput<typeof issueToken>['body'],
+      headers: { authorization: `Bearer ${idToken}` },
+      timeout: ATTEMPT_TIMEOUT_MS,
+      totalTimeout: IDENTITY_TIMEOUT_MS,
+      retry: RETRY,
+    })
+    .json(issueToken.response);
+  return token;
+}
+
+/** Has a backend accept a token no longer. The request outlives the page. */
+const revokeAt = ({ method, path }: typeof revokeToken | typeof revokeTaskToken, token: string) =>
+  fetch(location.origin + path, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    keepalive: true,
+    signal: AbortSignal.timeout(REVOCATION_TIMEOUT_MS),
+  });
 
 /** What Firebase says of a user whose session is over: that is a refusal, and no problem of a service. */
 const ENDED = [

@@ -26,8 +26,8 @@ export function loadDocument(router: Router, tab: Pick<Location, 'reload'> = loc
 
 /**
  * Keeps the browser from scrolling the new document to where the previous screen was left. When the page is
- * left, a listener of the router sets this value to `auto`. No listener of ours is sure to run after that one,
- * so the value is made one that nothing changes.
+ * left, a listener of the router sets this value to `auto`. No listener of ours is sure to run after that
+ * one, so the value is made one that nothing changes.
  */
 function beginAtTheTop(): void {
   history.scrollRestoration = 'manual';

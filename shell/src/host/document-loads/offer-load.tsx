@@ -5,8 +5,8 @@ import { importAtLast } from '../remotes/backoff';
 const CHECK_INTERVAL_MS = 1_000;
 
 /**
- * Shows a bar, with a button that calls `load`, for as long as `isOffered` says so, between `start` and `stop`
- * of what it returns.
+ * Shows a bar, with a button that calls `load`, for as long as `isOffered` says so, between `start` and
+ * `stop` of what it returns.
  */
 export function offerLoad(isOffered: () => boolean, load: () => void) {
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -1,0 +1,72 @@
+import { useSuggestions } from '@safar/shared-ui/use-suggestions';
+import { useState, type ChangeEvent } from 'react';
+import { writeQuery, type PackageQueryDraft } from '../package-query';
+import { problemOfPrices } from './filter-problem';
+import { NO_FILTERS, sortsFor } from './filters';
+import { usePackageQuery } from './use-package-query';
+import { useUrlDraft } from './use-url-draft';
+
+const loadDestinations = async () => (await import('./destination-list')).DestinationList;
+
+/**
+ * What is chosen and typed in the fields for sort and filters, and when it goes to the address: what is chosen
+ * at once, what is typed when its field is left; in a sheet (`isSheet`), which covers the list, only by
+ * `apply`.
+ */
+export function useFilterForm(isSheet: boolean) {
+  const { query, change } = usePackageQuery();
+  const sorts = sortsFor(query);
+  const byItself = sorts[0]?.value ?? '';
+  // A search keeps the values that were chosen here but not applied.
+  const inAddress: PackageQueryDraft = { ...query, q: '' };
+  const { value: draft, setValue: setDraft, send } = useUrlDraft(inAddress, keyOf);
+  const [refused, setRefused] = useState<PackageQueryDraft>();
+  const isChecked = [inAddress, refused].some((each) => each && haveSamePrices(each, draft));
+
+  /** Writes what is chosen into the address. Returns false where its prices can find nothing. */
+  const applyDraft = (chosen: PackageQueryDraft): boolean => {
+    if (problemOfPrices(chosen)) {
+      setRefused(chosen);
+      return false;
+    }
+    const applied = { ...NO_FILTERS, ...chosen, sort: chosen.sort === byItself ? '' : (chosen.sort ?? '') };
+    if (keyOf(applied) !== keyOf(inAddress)) {
+      send(applied);
+      change({ ...applied, q: query.q ?? '' });
+    }
+    return true;
+  };
+  const choose = (changes: PackageQueryDraft, isFinal: boolean) => {
+    const chosen = { ...draft, ...changes };
+    setDraft(chosen);
+    if (isFinal && !isSheet) applyDraft(chosen);
+  };
+
+  return {
+    query,
+    draft,
+    sorts,
+    sort: draft.sort || byItself,
+    /** Why nothing can be found by these prices, once that was tried. */
+    problem: isChecked ? problemOfPrices(draft) : undefined,
+    apply: () => applyDraft(draft),
+    /** The suggestions for the destination. */
+    suggestions: useSuggestions(loadDestinations, {
+      onChoose: (destination: string) => choose({ destination }, true),
+    }),
+    /** The props of the field with that name. */
+    field: (name: keyof PackageQueryDraft) => ({
+      name,
+      value: draft[name] ?? '',
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+        choose({ [name]: target.value }, target instanceof HTMLSelectElement),
+      onBlur: () => void (isSheet || applyDraft(draft)),
+    }),
+  };
+}
+
+/** What a draft of the fields is in an address; the search is no part of it. */
+const keyOf = (draft: PackageQueryDraft) => writeQuery({ ...draft, q: '' }).toString();
+
+const haveSamePrices = (one: PackageQueryDraft, other: PackageQueryDraft) =>
+  (one.minPrice ?? '') === (other.minPrice ?? '') && (one.maxPrice ?? '') === (other.maxPrice ?? '');
