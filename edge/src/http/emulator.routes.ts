@@ -14,8 +14,8 @@ interface SdkOperation {
 }
 
 /**
- * The calls that the Firebase SDK makes for shared-auth/src/firebase/firebase.ts, and all that this site passes
- * on to the Auth emulator. Source: docs/decisions/029-the-edge-lets-little-through.md.
+ * The calls that the Firebase SDK makes for shared-auth/src/firebase/firebase.ts, and all that this site
+ * passes on to the Auth emulator. Source: docs/decisions/029-the-edge-lets-little-through.md.
  */
 export const EMULATOR_CALLS: readonly SdkOperation[] = [
   { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:signUp', limit: 'sign-in' },
