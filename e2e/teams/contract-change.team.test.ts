@@ -7,7 +7,7 @@ import { service } from '../live-builds';
 import { DATA_FOLDER, ORIGIN } from '../visitor';
 import { workingCopy, type WorkingCopy } from './working-copy';
 
-const CONTRACT = 'shared-contracts/src/tour-package.contract.ts';
+const CONTRACT = 'shared-contracts/src/product/tour-package.contract.ts';
 const FIXTURE = 'shared-testing/src/fixtures/tour-package.ts';
 
 let copy: WorkingCopy;

@@ -1,4 +1,4 @@
-import { namedCheck } from './named';
+import { namedCheck } from './api/named';
 import * as v from 'valibot';
 
 /** JavaScript makes another day of the 31st of February, PostgreSQL an error: both sides must refuse it. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PictureUrl } from './picture-url.contract';
-import { SCENE_KINDS, sceneUrl } from './scenes';
+import { SCENE_KINDS, sceneUrl } from './site/scenes';
 
 const accepts = (value: unknown) => v.is(PictureUrl, value);
 

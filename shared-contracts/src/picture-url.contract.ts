@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { namedCheck } from './named';
-import { SCENE_KINDS } from './scenes';
+import { namedCheck } from './api/named';
+import { SCENE_KINDS } from './site/scenes';
 import { text } from './text.contract';
 
 /**

@@ -1,4 +1,4 @@
-import { namedCheck, namedTransform } from './named';
+import { namedCheck, namedTransform } from './api/named';
 import * as v from 'valibot';
 
 /**

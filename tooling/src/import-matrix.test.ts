@@ -53,7 +53,7 @@ describe('the table', () => {
     ['mfe-tours/src/tours.api.ts', '@safar/shared-testing/tour-package'],
     ['shell/src/host/app.tsx', '@safar/mfe-tours/remote'],
     ['shell/src/screens/gallery/content.tsx', '@safar/shared-testing/tour-package'],
-    ['shared-contracts/src/paths.ts', '@safar/shared-auth'],
+    ['shared-contracts/src/site/paths.ts', '@safar/shared-auth'],
     ['shared-ui/src/controls/button.tsx', '@safar/shared-auth'],
     ['backend-tours/src/app.ts', '@safar/backend-tasks/app'],
     ['backend-tours/src/app.ts', '@safar/releases'],

@@ -4,7 +4,7 @@ import * as content from '@safar/shared-contracts/sample-content';
 import { PACKAGES } from '@safar/tooling/packages';
 import { ROOT } from '@safar/tooling/root';
 
-const CONTENT_FILE = 'shared-contracts/src/sample-content.ts';
+const CONTENT_FILE = 'shared-contracts/src/site/sample-content.ts';
 
 /** Every text in a value, however deep; what is short may well stand elsewhere too. */
 function textsIn(value: unknown): string[] {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint';
+import type { Endpoint } from '../api/endpoint';
 import * as bookings from './bookings.endpoints';
 import * as guides from './guides.endpoints';
 import * as myData from './my-data.endpoints';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../api-error.contract';
-import type { Access, Endpoint } from '../endpoint';
+import type { ErrorCode } from '../api/api-error.contract';
+import type { Access, Endpoint } from '../api/endpoint';
 import type { AnyEndpoint } from './all-endpoints';
 import * as v from 'valibot';
 

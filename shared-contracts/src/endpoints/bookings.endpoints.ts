@@ -6,9 +6,9 @@ import {
   BookingSavedResponse,
   BookingsResponse,
   BookingUpdate,
-} from '../booking.contract';
-import type { Endpoint } from '../endpoint';
-import { OwnEmail } from '../message.contract';
+} from '../product/booking.contract';
+import type { Endpoint } from '../api/endpoint';
+import { OwnEmail } from '../api/message.contract';
 import { IdParams } from '../object-id.contract';
 import {
   CheckIn,
@@ -16,7 +16,7 @@ import {
   CheckInResponse,
   CheckInUndoneResponse,
   RosterResponse,
-} from '../roster.contract';
+} from '../product/roster.contract';
 
 export const listBookings = {
   name: 'listBookings',

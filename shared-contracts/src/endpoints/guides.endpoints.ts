@@ -1,5 +1,5 @@
-import type { Endpoint } from '../endpoint';
-import { GuideResponse } from '../guide.contract';
+import type { Endpoint } from '../api/endpoint';
+import { GuideResponse } from '../product/guide.contract';
 import { IdParams } from '../object-id.contract';
 
 export const getGuide = {

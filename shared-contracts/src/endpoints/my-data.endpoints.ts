@@ -1,6 +1,6 @@
-import type { Endpoint } from '../endpoint';
-import { MessageResponse } from '../message.contract';
-import { MyTasksDataResponse, MyToursDataResponse } from '../my-data.contract';
+import type { Endpoint } from '../api/endpoint';
+import { MessageResponse } from '../api/message.contract';
+import { MyTasksDataResponse, MyToursDataResponse } from '../product/my-data.contract';
 
 const common = { tag: 'My data', access: 'user', status: 200, errors: [] } as const;
 

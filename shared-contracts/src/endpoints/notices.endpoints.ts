@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoint';
+import type { Endpoint } from '../api/endpoint';
 import {
   NoticeMailsResponse,
   NoticeMailUpdate,
@@ -7,8 +7,8 @@ import {
   NoticesResponse,
   Unsubscribe,
   UnsubscribedResponse,
-} from '../notice.contract';
-import { PageQuery } from '../paging.contract';
+} from '../product/notice.contract';
+import { PageQuery } from '../api/paging.contract';
 
 /** Each backend tells what happens in it, so each has these endpoints, below a prefix of its own. */
 const TOURS = { backend: 'tours', tag: 'Notices', status: 200 } as const;

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../endpoint';
-import { MessageResponse, ModifiedResponse, OwnEmail } from '../message.contract';
+import type { Endpoint } from '../api/endpoint';
+import { MessageResponse, ModifiedResponse, OwnEmail } from '../api/message.contract';
 import { IdParams } from '../object-id.contract';
 import {
   PackageDeleteQuery,
@@ -11,7 +11,7 @@ import {
   PackageUpdatedResponse,
   TourPackageCreate,
   TourPackageUpdate,
-} from '../tour-package.contract';
+} from '../product/tour-package.contract';
 
 export const listPackages = {
   name: 'listPackages',

@@ -1,7 +1,7 @@
-import type { Endpoint } from '../endpoint';
-import { MessageResponse } from '../message.contract';
+import type { Endpoint } from '../api/endpoint';
+import { MessageResponse } from '../api/message.contract';
 import { IdParams } from '../object-id.contract';
-import { PageQuery } from '../paging.contract';
+import { PageQuery } from '../api/paging.contract';
 import {
   GuideReviewsResponse,
   ReviewReport,
@@ -10,7 +10,7 @@ import {
   ReviewSavedResponse,
   ReviewsQuery,
   ReviewsResponse,
-} from '../review.contract';
+} from '../product/review.contract';
 
 export const listReviews = {
   name: 'listReviews',

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../endpoint';
-import { SuggestionQuery, SuggestionsResponse } from '../suggestion.contract';
+import type { Endpoint } from '../api/endpoint';
+import { SuggestionQuery, SuggestionsResponse } from '../product/suggestion.contract';
 
 export const suggest = {
   name: 'suggest',

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../endpoint';
-import { MessageResponse, ModifiedResponse, OwnEmail } from '../message.contract';
+import type { Endpoint } from '../api/endpoint';
+import { MessageResponse, ModifiedResponse, OwnEmail } from '../api/message.contract';
 import { IdParams } from '../object-id.contract';
 import {
   Task,
@@ -9,7 +9,7 @@ import {
   TaskResponse,
   TaskSavedResponse,
   TaskUpdatedResponse,
-} from '../task.contract';
+} from '../product/task.contract';
 
 export const listTasks = {
   name: 'listTasks',

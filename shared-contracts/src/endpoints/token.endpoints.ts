@@ -1,6 +1,6 @@
-import type { Endpoint } from '../endpoint';
-import { MessageResponse } from '../message.contract';
-import { TokenRequest, TokenResponse } from '../token.contract';
+import type { Endpoint } from '../api/endpoint';
+import { MessageResponse } from '../api/message.contract';
+import { TokenRequest, TokenResponse } from '../product/token.contract';
 
 export const issueToken = {
   name: 'issueToken',

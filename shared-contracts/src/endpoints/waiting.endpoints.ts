@@ -1,6 +1,6 @@
-import type { Endpoint } from '../endpoint';
+import type { Endpoint } from '../api/endpoint';
 import { IdParams } from '../object-id.contract';
-import { Waiting } from '../waiting.contract';
+import { Waiting } from '../product/waiting.contract';
 
 export const getWaiting = {
   name: 'getWaiting',

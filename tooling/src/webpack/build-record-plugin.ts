@@ -5,8 +5,8 @@ import type { Build } from '@safar/shared-contracts/release.contract';
 type Files = Build['files'];
 
 /**
- * Writes `build.json`, the record of a build (shared-contracts/src/release.contract.ts), with the size and
- * the sha256 hash of every file that a page may load.
+ * Writes `build.json`, the record of a build (shared-contracts/src/delivery/release.contract.ts), with the
+ * size and the sha256 hash of every file that a page may load.
  */
 export class BuildRecordPlugin {
   constructor(private readonly record: (compilation: Compilation, files: Files) => Promise<Build>) {}

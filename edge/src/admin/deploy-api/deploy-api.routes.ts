@@ -75,7 +75,7 @@ export interface DeployApiOptions {
 
 /**
  * The registry, which everybody may read without the names of people, and the deploy API, which changes it
- * with a deploy token. Source: shared-contracts/src/deploy.contract.ts.
+ * with a deploy token. Source: shared-contracts/src/delivery/deploy.contract.ts.
  */
 export function deployApiRoutes(app: App, { service, registry, access }: DeployApiOptions): void {
   const sendRegistry = async (request: FastifyRequest, reply: FastifyReply, document: Registry) => {

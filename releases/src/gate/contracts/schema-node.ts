@@ -10,7 +10,7 @@ const size = v.exactOptional(v.number());
 /** The limits of a check, and the names that it had before. */
 const Check = v.strictObject({ min: size, max: size, was: v.exactOptional(v.array(v.string())) });
 
-/** Exactly the keywords that contracts are made of (shared-contracts/src/json-schema-of.ts). */
+/** Exactly the keywords that contracts are made of (shared-contracts/src/api/json-schema-of.ts). */
 const SchemaNode = v.strictObject({
   type: v.exactOptional(v.picklist(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'])),
   enum: v.exactOptional(v.array(Value)),

@@ -1,7 +1,7 @@
 import { serviceOfBackend } from './backend-addresses';
 import { contractOf, endpointId } from './contract-of';
 import type { BackendContract } from './endpoint-contract.contract';
-import { ALL_ENDPOINTS } from './endpoints/all-endpoints';
+import { ALL_ENDPOINTS } from '../endpoints/all-endpoints';
 
 /** Returns the contract of a build of a backend's package, such as `backend-tours`, made of these sources. */
 export function backendContract(service: string, build: string): BackendContract {

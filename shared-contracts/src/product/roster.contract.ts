@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { CalendarDate } from './calendar-date.contract';
-import { ObjectId } from './object-id.contract';
+import { CalendarDate } from '../calendar-date.contract';
+import { ObjectId } from '../object-id.contract';
 
 /**
  * A booking as the guide of its tour sees it. `name` is that of the account when it booked, absent

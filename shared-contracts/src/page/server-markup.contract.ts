@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { CalendarDate } from './calendar-date.contract';
-import { RemoteRelease } from './release.contract';
+import { CalendarDate } from '../calendar-date.contract';
+import { RemoteRelease } from '../delivery/release.contract';
 import { ServerState } from './server-state.contract';
 
 /** What the edge asks the server code of a set of builds to render, as JSON. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { CalendarDate } from './calendar-date.contract';
-import { ObjectId } from './object-id.contract';
-import { PackageContents } from './package-contents.contract';
+import { CalendarDate } from '../calendar-date.contract';
+import { ObjectId } from '../object-id.contract';
+import { PackageContents } from '../package-contents.contract';
 
 /** The account of a user as a backend stores it. Times are in ISO 8601, in UTC. */
 const AccountData = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { browserStorage } from './browser-storage';
-import { ObjectId } from './object-id.contract';
+import { ObjectId } from '../object-id.contract';
 
 const PREFIX = 'safar-kept:';
 const Stored = v.array(ObjectId);

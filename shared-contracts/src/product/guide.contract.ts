@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ObjectId } from './object-id.contract';
+import { ObjectId } from '../object-id.contract';
 import { Rating } from './rating.contract';
 
 /**

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './api-error.contract';
-import { BOOKING_REFUSALS } from './booking.contract';
-import { BID_REFUSALS } from './task.contract';
+import { BOOKING_REFUSALS } from '../product/booking.contract';
+import { BID_REFUSALS } from '../product/task.contract';
 
 /** What a user reads for each error code when the server knows nothing more precise. */
 export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {

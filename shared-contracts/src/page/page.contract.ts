@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BuildId, PackageName, RemoteRelease } from './release.contract';
+import { BuildId, PackageName, RemoteRelease } from '../delivery/release.contract';
 
 /**
  * The web app's configuration of a Firebase project, as the Firebase console shows it. Other keys are

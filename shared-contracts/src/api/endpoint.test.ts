@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BACKENDS, endpointUrl, urlOf } from './endpoint';
-import { ALL_ENDPOINTS } from './endpoints/all-endpoints';
-import { getPackage, listPackages, listRelatedPackages } from './endpoints/packages.endpoints';
+import { ALL_ENDPOINTS } from '../endpoints/all-endpoints';
+import { getPackage, listPackages, listRelatedPackages } from '../endpoints/packages.endpoints';
 
 describe('the address of an endpoint', () => {
   it('is its path when nothing is to be filled in', () => {

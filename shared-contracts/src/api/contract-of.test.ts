@@ -1,10 +1,10 @@
 import { contractOf, endpointId } from './contract-of';
 import type { Endpoint } from './endpoint';
 import { EndpointContract } from './endpoint-contract.contract';
-import { ALL_ENDPOINTS } from './endpoints/all-endpoints';
+import { ALL_ENDPOINTS } from '../endpoints/all-endpoints';
 import { jsonSchemaOf } from './json-schema-of';
 import { namedCheck, namedTransform } from './named';
-import { text } from './text.contract';
+import { text } from '../text.contract';
 import * as v from 'valibot';
 
 const SAVE: Endpoint = {

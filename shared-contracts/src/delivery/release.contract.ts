@@ -1,4 +1,4 @@
-import { EndpointContracts } from './endpoint-contract.contract';
+import { EndpointContracts } from '../api/endpoint-contract.contract';
 import { Shapes } from './shape.contract';
 import * as v from 'valibot';
 import { RemoteDefinition, RouteDefinition } from './remote-definition.contract';

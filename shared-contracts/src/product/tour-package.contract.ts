@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { CalendarDate, PlannedDate } from './calendar-date.contract';
-import { MessageResponse } from './message.contract';
-import { namedCheck, namedTransform } from './named';
-import { ObjectId } from './object-id.contract';
-import { PackageContents, WrittenContents } from './package-contents.contract';
-import { listResponse, PageQuery } from './paging.contract';
-import { PictureUrl } from './picture-url.contract';
+import { CalendarDate, PlannedDate } from '../calendar-date.contract';
+import { MessageResponse } from '../api/message.contract';
+import { namedCheck, namedTransform } from '../api/named';
+import { ObjectId } from '../object-id.contract';
+import { PackageContents, WrittenContents } from '../package-contents.contract';
+import { listResponse, PageQuery } from '../api/paging.contract';
+import { PictureUrl } from '../picture-url.contract';
 import { Rating } from './rating.contract';
-import { longText, Money, optionalText, PersonName, text } from './text.contract';
+import { longText, Money, optionalText, PersonName, text } from '../text.contract';
 
 /** The text that a reader gets in place of a guide's contact before they have booked (Spec 2.73, D1.26). */
 export const CONTACT_HIDDEN = 'Contact available after booking';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BackendContract, CallingBuild } from './endpoint-contract.contract';
+import { BackendContract, CallingBuild } from '../api/endpoint-contract.contract';
 import { Change, RevokedToken, SetName, Stages } from './registry.contract';
 import { BuildId, PackageName } from './release.contract';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ObjectId } from './object-id.contract';
+import { ObjectId } from '../object-id.contract';
 
 /**
  * The kinds of notices, by the backend that writes them: kind → what the settings of mails call it. A screen

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { CalendarDate } from './calendar-date.contract';
-import { RemoteRelease } from './release.contract';
+import { CalendarDate } from '../calendar-date.contract';
+import { RemoteRelease } from '../delivery/release.contract';
 
 /** Sample data that a check got. The next check of the same gets them: they may follow the clock. */
 export const CheckedSamples = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ObjectId } from './object-id.contract';
-import { optionalText } from './text.contract';
+import { ObjectId } from '../object-id.contract';
+import { optionalText } from '../text.contract';
 
 /** The most suggestions in one response. */
 export const MAX_SUGGESTIONS = 8;

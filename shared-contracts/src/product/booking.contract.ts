@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { CalendarDate } from './calendar-date.contract';
-import { MessageResponse } from './message.contract';
-import { ObjectId } from './object-id.contract';
-import { optionalLongText, text } from './text.contract';
+import { CalendarDate } from '../calendar-date.contract';
+import { MessageResponse } from '../api/message.contract';
+import { ObjectId } from '../object-id.contract';
+import { optionalLongText, text } from '../text.contract';
 
 /** How many travellers one booking may be for. */
 export const MAX_TRAVELLERS = 9;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { ObjectId } from './object-id.contract';
-import { listResponse, PageQuery } from './paging.contract';
+import { ObjectId } from '../object-id.contract';
+import { listResponse, PageQuery } from '../api/paging.contract';
 import { Rating } from './rating.contract';
-import { longText, PersonName } from './text.contract';
+import { longText, PersonName } from '../text.contract';
 
 /** How many characters a review, and the guide's response to it, may have. */
 export const MAX_REVIEW_LENGTH = 1000;

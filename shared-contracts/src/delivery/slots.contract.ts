@@ -1,5 +1,5 @@
-import type { Guide } from './guide.contract';
-import type { TourPackage } from './tour-package.contract';
+import type { Guide } from '../product/guide.contract';
+import type { TourPackage } from '../product/tour-package.contract';
 
 /**
  * Slot → the props that its screen passes to it. A slot is a named place in one remote's screen that another

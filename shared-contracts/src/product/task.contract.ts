@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { CalendarDate, PlannedDate } from './calendar-date.contract';
-import { MessageResponse } from './message.contract';
-import { namedTransform } from './named';
-import { ObjectId } from './object-id.contract';
-import { listResponse, PageQuery } from './paging.contract';
-import { longText, Money, text } from './text.contract';
+import { CalendarDate, PlannedDate } from '../calendar-date.contract';
+import { MessageResponse } from '../api/message.contract';
+import { namedTransform } from '../api/named';
+import { ObjectId } from '../object-id.contract';
+import { listResponse, PageQuery } from '../api/paging.contract';
+import { longText, Money, text } from '../text.contract';
 
 /** The categories of tasks (Spec 3.17). */
 export const TASK_CATEGORIES = [
