@@ -2,11 +2,10 @@ import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
 import { FieldError, Input } from '@safar/shared-ui/field';
 import { CloseIcon } from '@safar/shared-ui/icons';
-import type { ClipboardEvent, InputHTMLAttributes, KeyboardEvent, ReactNode } from 'react';
-import { flushSync } from 'react-dom';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { CompositeControl } from './itinerary-field';
+import { listRows } from './list-rows';
 import { OptionalGroup } from './optional-group';
-import { pastedLines, rowsOf, rowsText } from './typed-lists';
 
 /** What is particular of one list. */
 export interface ListProps {
@@ -24,57 +23,10 @@ export function ListField({
   label,
   hint,
   list: { add, max, inputMode },
-  id,
-  value,
-  onText,
-  error,
-  idAt,
-  errorAt,
+  ...control
 }: CompositeControl & { label: string; hint: ReactNode; list: ListProps }) {
-  const rows = rowsOf(value);
-  const isFull = rows.length >= max;
-
-  /** Stores the rows, and moves the focus to one of them, or where it would be. */
-  const change = (next: readonly string[], focused: number) => {
-    flushSync(() => onText(rowsText(next)));
-    document.getElementById(idAt(String(Math.max(0, focused))))?.focus();
-  };
-  const type = (index: number, text: string) => {
-    const next = rows.with(index, text);
-    // When nothing is typed in any, one of them is left.
-    if (index > 0 && rowsText(next) === '') change([], 0);
-    else onText(rowsText(next));
-  };
-  /** Leads to an empty row after that one: the one that is there, or a new one. */
-  const addAfter = (index: number) => {
-    const isNew = rows[index] !== '' && rows[index + 1] !== '' && !isFull;
-    change(isNew ? rows.toSpliced(index + 1, 0, '') : rows, rows[index] === '' ? index : index + 1);
-  };
-  const remove = (index: number) => change(rows.toSpliced(index, 1), index === 0 ? 0 : index - 1);
-
-  const onKeyDown = (event: KeyboardEvent, index: number) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      addAfter(index);
-    } else if (event.key === 'Backspace' && rows[index] === '' && rows.length > 1) {
-      event.preventDefault();
-      remove(index);
-    }
-  };
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
-    const lines = pastedLines(event.clipboardData.getData('text'));
-    if (lines.length < 2) return;
-    event.preventDefault();
-    const { value: text, selectionStart, selectionEnd } = event.currentTarget;
-    const [first = '', ...others] = lines;
-    const last = others.pop() ?? '';
-    const pasted = [
-      text.slice(0, selectionStart ?? text.length) + first,
-      ...others,
-      last + text.slice(selectionEnd ?? text.length),
-    ];
-    change(rows.toSpliced(index, 1, ...pasted), index + pasted.length - 1);
-  };
+  const { id, error, idAt, errorAt } = control;
+  const { rows, isFull, addAfter, remove, type, onKeyDown, onPaste } = listRows(control, max);
 
   return (
     <OptionalGroup label={label} hint={hint}>
