@@ -17,9 +17,9 @@ const ARRIVED = `#root[${AWAITS_SHELL}], [${FRAME}], #root:empty`;
 /** Selects the scripts and styles of the shell that the page names itself. */
 const FILES = 'script[defer], link[rel=stylesheet]';
 
-/** A page that does not run yet is late after so many polls, one each half second. */
+/** After this many polls, one each half second, a page that does not run yet is late. */
 const LATE_POLLS = 8;
-/** After so many, on a connection that is not known to be slow, no style sheet is waited for any more. */
+/** After this many, unless the connection is known to be slow, no style sheet is waited for any more. */
 const STYLE_POLLS = 4;
 /** A probe of the shell's files, or a question to the edge, fails after this time. */
 const REQUEST_TIMEOUT_MS = 4_000;

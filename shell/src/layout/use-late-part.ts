@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A part that has not come until then is not waited for. */
+/** How long a part that is not there yet is waited for. */
 const PART_TIMEOUT_MS = 15_000;
 
 /**

@@ -20,7 +20,7 @@ export class SampleRequests {
     this.responses = { ...known };
   }
 
-  /** As {@link globalThis.fetch}: everything is requested as nobody does. */
+  /** As {@link globalThis.fetch}, but every request is an anonymous one. */
   readonly fetch: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
     const { method, url } = request;

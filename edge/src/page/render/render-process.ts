@@ -175,7 +175,7 @@ export class RenderProcess {
       await this.#expect(child, this.#timeouts.open, ({ type }) => type === 'ready' || undefined);
     } catch (error) {
       if (!this.#asNobody || this.#isStopped) throw error;
-      // Nobody may not read what it needs: it is started once more with the rights of this process.
+      // The user `nobody` may not read what it needs: it is started again with the rights of this process.
       this.#asNobody = false;
       this.#pauseMs = 0;
       this.#startAt = 0;
