@@ -108,6 +108,36 @@ it('the migrations make addresses of pictures valid, and keep the valid ones', a
   }
 });
 
+it('the migrations free the places of a date on which earlier bookings departed, and keep these', async () => {
+  const old = await createTestDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'safar-migrations-'));
+  try {
+    for (const name of (await fileNames()).filter((each) => each < '029')) {
+      await copyFile(new URL(name, MIGRATIONS), path.join(folder, name));
+    }
+    await migrate(old.pool, pathToFileURL(`${folder}/`));
+    await old.pool.query(`
+      insert into account (uid, email) values ('a', 'a@b.example'), ('t', 't@b.example'), ('n', 'n@b.example');
+      insert into tour_package (tour_name, image, duration, departure_location, destination, price_cents, departure_date,
+        package_details, contact_no, owner_uid, guide_name, guide_photo, capacity, booking_count)
+      values ('Tea', '/scenes/tea.svg', '1 Day', 'Dhaka', 'Sylhet', 1, current_date - 2, 'Rain.', '1', 'a', 'A', '', 4, 2);
+      insert into booking (package_id, uid, party, note) select id, 't', 3, 'We board at Savar.' from tour_package;
+      update tour_package set departure_date = current_date + 30;
+      insert into booking (package_id, uid) select id, 'n' from tour_package`);
+    const stored = `select b.*, p.booking_count from booking b join tour_package p on p.id = b.package_id order by b.uid`;
+    const before = await old.pool.query(stored);
+    await migrate(old.pool, MIGRATIONS);
+    expect((await old.pool.query(stored)).rows).toEqual(before.rows);
+    const { rows } = await old.pool.query(`
+      select places_taken, array(select uid from only booking) as next, array(select uid from past_booking) as past
+      from tour_package`);
+    expect(rows).toEqual([{ places_taken: 1, next: ['n'], past: ['t'] }]);
+  } finally {
+    await rm(folder, { recursive: true });
+    await old.close();
+  }
+});
+
 const insert = (column: string, value: unknown) => {
   const row: Record<string, unknown> = {
     tour_name: 'Tea',

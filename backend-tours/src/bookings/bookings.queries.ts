@@ -46,7 +46,7 @@ const bookingsWhere = (condition: Sql) => sql`
     ${hasDeparted} as departed, p.deleted_at is null as available, ${agreedColumns},
     r.rating as stars, ${isEditable} as review_editable
   from booking b join tour_package p on p.id = b.package_id join account a on a.uid = b.uid
-    left join review r on r.package_id = b.package_id and r.uid = b.uid
+    left join review r on r.package_id = b.package_id and r.uid = b.uid and ${hasDeparted}
   where ${condition}
   order by b.created_at desc, b.id desc`;
 
@@ -134,7 +134,7 @@ export async function bookPackage(
 
 async function assertNotBooked(client: Connection, packageId: string, uid: string): Promise<void> {
   const { rowCount } = await client.query(
-    sql`select from booking where package_id = ${packageId} and uid = ${uid}`,
+    sql`select from booking where package_id = ${packageId} and uid = ${uid} and departed_on is null`,
   );
   if (rowCount) throw new HttpError('ALREADY_BOOKED');
 }
@@ -164,13 +164,12 @@ export async function changeBooking(
     const [own] = found.rows;
     if (!own) throw await notOwnError(client, id);
     const { departed, places_left: left } = await lockPackage(client, own.package_id);
-    if (departed) throw new HttpError('DEPARTED', 'This tour has already departed.');
-    // Read again: only who has locked the package changes the party and the note.
-    const { rows } = await client.query<{ party: number; note: string }>(
-      sql`select party, coalesce(note, '') as note from booking where id = ${id}`,
-    );
+    // Read again: only who has locked the package changes the party and the note, or moves its date on.
+    const { rows } = await client.query<{ party: number; note: string; past: boolean }>(sql`
+      select party, coalesce(note, '') as note, departed_on is not null as past from booking where id = ${id}`);
     const [booking] = rows;
     if (!booking) throw await notOwnError(client, id);
+    if (departed || booking.past) throw new HttpError('DEPARTED', 'This tour has already departed.');
     if (noteBefore !== undefined && ![noteBefore, note].includes(booking.note)) {
       const sentence = 'This note was changed meanwhile. Yours is not saved yet.';
       throw new HttpError('CONFLICT', sentence, undefined, await readBooking(client, id));

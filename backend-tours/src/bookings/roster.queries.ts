@@ -17,7 +17,6 @@ interface OwnPackageRow {
   departure_date: string;
   departed: boolean;
   capacity: number | null;
-  booking_count: number;
   places_taken: number;
 }
 
@@ -34,15 +33,18 @@ interface EntryRow {
   to_confirm: boolean;
 }
 
-/** Reads who booked a package of this guide. Throws NOT_FOUND, or FORBIDDEN for another guide's. */
+/**
+ * Reads who booked the present date of a package of this guide. Throws NOT_FOUND, or FORBIDDEN for another
+ * guide's.
+ */
 export async function findRoster(db: Queryable, id: string, owner: string): Promise<Roster> {
   const own = await findOwnPackage(db, id, owner);
   const { rows } = await db.query<EntryRow>(
     prepared(sql`
-      ${entriesWhere(sql`b.package_id = ${id}`)}
+      ${entriesWhere(isBooked(id))}
       order by lower(coalesce(b.traveller_name, a.email)), b.id limit ${MAX_ENTRIES}`),
   );
-  const { incomeCents, lateCancellations } = await findRosterSums(db, id);
+  const { bookings, incomeCents, lateCancellations } = await findRosterSums(db, id);
   return {
     tourPackage: {
       _id: id,
@@ -53,7 +55,7 @@ export async function findRoster(db: Queryable, id: string, owner: string): Prom
       departed: own.departed,
       ...(own.capacity === null ? {} : { capacity: own.capacity }),
     },
-    bookings: own.booking_count,
+    bookings,
     travellers: own.places_taken,
     income: fromCents(incomeCents),
     ...(lateCancellations ? { lateCancellations } : {}),
@@ -81,7 +83,7 @@ export async function checkIn(
 ): Promise<{ data: RosterEntry; again: boolean }> {
   await findOwnPackage(db, id, owner);
   const isMeant = sql`
-    b.package_id = ${id} and replace(b.reference, '-', '') = ${reference.toUpperCase().replace(/[\s-]/g, '')}`;
+    ${isBooked(id)} and replace(b.reference, '-', '') = ${reference.toUpperCase().replace(/[\s-]/g, '')}`;
   if (ticket !== undefined) await assertSigned(db, ticket, isMeant);
   // The clock of the guide's device may be wrong.
   const when =
@@ -101,7 +103,7 @@ export async function undoCheckIn(
   { id, owner, booking }: { readonly id: string; readonly owner: string; readonly booking: string },
 ): Promise<RosterEntry> {
   await findOwnPackage(db, id, owner);
-  const isMeant = sql`b.package_id = ${id} and b.id = ${booking}`;
+  const isMeant = sql`${isBooked(id)} and b.id = ${booking}`;
   await db.query(sql`update booking b set checked_in_at = null where ${isMeant}`);
   return findEntry(db, isMeant, 'This booking does not exist any more.');
 }
@@ -132,7 +134,7 @@ async function findOwnPackage(db: Queryable, id: string, owner: string): Promise
   const { rows } = await db.query<OwnPackageRow>(
     prepared(sql`
       select owner_uid, tour_name, destination, departure_location, departure_date,
-        departure_date < current_date as departed, capacity, booking_count, places_taken
+        departure_date < current_date as departed, capacity, places_taken
       from tour_package where id = ${id} and deleted_at is null`),
   );
   const [row] = rows;
@@ -142,6 +144,9 @@ async function findOwnPackage(db: Queryable, id: string, owner: string): Promise
   }
   return row;
 }
+
+/** Whether `booking b` is of the date that this package has, not of one that has departed. */
+const isBooked = (id: string): Sql => sql`b.package_id = ${id} and b.departed_on is null`;
 
 const entriesWhere = (condition: Sql): Sql => sql`
   select b.id, b.reference, b.traveller_name, a.email, a.email_verified, b.party, b.created_at, b.note,

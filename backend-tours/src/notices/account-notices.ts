@@ -23,7 +23,7 @@ export async function notifyAccountDeleted(client: Connection, user: string): Pr
     select b.uid, p.owner_uid, b.reference, b.party, p.id as package_id, p.tour_name, p.departure_date
     from booking b join tour_package p on p.id = b.package_id
     where (b.uid = ${user} or p.owner_uid = ${user})
-      and p.deleted_at is null and p.departure_date >= current_date`);
+      and p.deleted_at is null and p.departure_date >= current_date and b.departed_on is null`);
   const common = { kind: 'booking-cancelled' } as const;
   const notices = rows.map(({ package_id: about, tour_name: tour, ...row }) => {
     const date = dateText(row.departure_date);

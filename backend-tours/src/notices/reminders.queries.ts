@@ -38,7 +38,7 @@ function remindSome(db: Database): Promise<number> {
         p.departure_date, is_changed(b, p) as changed
       from tour_package p join booking b on b.package_id = p.id
       where p.departure_date between current_date + 1 and current_date + 2 and p.deleted_at is null
-        and b.created_at < p.departure_date - interval '2 days'
+        and b.departed_on is null and b.created_at < p.departure_date - interval '2 days'
         and not exists (select from notice n where n.once = 'reminder ' || b.id || ' ' || p.departure_date)
       limit ${BATCH}`);
     await addNotices(

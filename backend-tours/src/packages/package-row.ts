@@ -31,7 +31,8 @@ export interface PackageRow {
   departed: boolean;
   mine: boolean;
   liked: boolean;
-  booked: boolean;
+  /** Null: never; false: earlier dates alone, which have departed. */
+  booked: boolean | null;
   contents?: PackageContents;
   /** What all of its travellers pay; null for a reader who is not its guide. */
   income_cents?: number | null;
@@ -47,13 +48,14 @@ export function packageColumns(reader: string = ANONYMOUS): Sql {
     p.departure_date < current_date as departed,
     p.owner_uid = ${reader} as mine,
     exists (select from package_like l where l.package_id = p.id and l.uid = ${reader}) as liked,
-    exists (select from booking b where b.package_id = p.id and b.uid = ${reader}) as booked`;
+    (select bool_or(b.departed_on is null) from booking b where b.package_id = p.id and b.uid = ${reader}) as booked`;
 }
 
-/** What all travellers of `tour_package p` pay, for its guide alone. */
+/** What all travellers of the present date of `tour_package p` pay, for its guide alone. */
 export const incomeColumn = (reader: string = ANONYMOUS): Sql => sql`
   case when p.owner_uid = ${reader} then (
-    select coalesce(sum(b.party::bigint * b.agreed_price_cents), 0)::bigint from booking b where b.package_id = p.id
+    select coalesce(sum(b.party::bigint * b.agreed_price_cents), 0)::bigint from booking b
+    where b.package_id = p.id and b.departed_on is null
   ) end as income_cents`;
 
 /** As {@link packageColumns}, with what only the page of one package shows. */
@@ -77,9 +79,9 @@ export function toListedPackage(row: PackageRow): TourPackage {
   };
 }
 
-/** Only the owner and the users who booked the package get its contact data (Spec D1.26). */
+/** Only the owner and the users who booked the package, any date of it, get its contact data (Spec D1.26). */
 export function toTourPackage(row: PackageRow): TourPackage {
-  const mayContact = row.mine || row.booked;
+  const mayContact = row.mine || row.booked !== null;
   return {
     _id: row.id,
     tourName: row.tour_name,
@@ -98,7 +100,7 @@ export function toTourPackage(row: PackageRow): TourPackage {
     likeCount: row.like_count,
     mine: row.mine,
     likedByMe: row.liked,
-    bookedByMe: row.booked,
+    bookedByMe: row.booked === true,
     departed: row.departed,
     version: row.version,
     ...(row.capacity === null

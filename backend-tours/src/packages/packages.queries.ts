@@ -89,7 +89,7 @@ export async function updatePackage(
   fields: TourPackageUpdate,
 ): Promise<TourPackage> {
   return withTransaction(db, async (client) => {
-    const before = await lockForUpdate(client, change);
+    const before = await lockForUpdate(client, change, fields.departureDate);
     if (typeof fields.capacity === 'number') assertEnough(before.places_taken, fields.capacity);
     const { rows } = await client.query<PackageRow>(sql`
       update tour_package p set
@@ -110,16 +110,17 @@ export async function updatePackage(
   });
 }
 
-/** A package that is about to change. */
+/** A package that is about to change. `places_taken` are none when a departed one gets its next date. */
 interface Changed extends BookedTerms {
   readonly places_taken: number;
   readonly departed: boolean;
 }
 
 /** Locks the package, so that nobody books or decides meanwhile. Throws as {@link updatePackage} does. */
-async function lockForUpdate(client: Connection, change: PackageChange): Promise<Changed> {
+async function lockForUpdate(client: Connection, change: PackageChange, date: string): Promise<Changed> {
   const { rows } = await client.query<Changed>(sql`
-    select p.places_taken, p.departure_date < current_date as departed, p.departure_date, p.departure_location, p.destination
+    select case when p.departure_date < current_date and ${date}::date >= current_date then 0 else p.places_taken end as places_taken,
+      p.departure_date < current_date as departed, p.departure_date, p.departure_location, p.destination
     from tour_package p where ${isChangeable(change)} for no key update`);
   const [row] = rows;
   if (!row) throw await notChangeableError(client, change);

@@ -11,7 +11,8 @@ export async function insertEarlierRuns(client: Connection): Promise<void> {
 
 /**
  * In the order in which it happens: the tour departs, is reviewed, the bookings of it are removed, and its
- * guide moves it on to the date that it has. The database would accept no other.
+ * guide moves it on to the date that it has. The database would accept no other, and no booking of that date
+ * before it.
  */
 async function insertRun(client: Connection, { tourName, daysAgo, reviews }: EarlierRun): Promise<void> {
   const { rows } = await client.query<{ id: string; next_date: string; capacity: number | null }>(sql`
@@ -42,6 +43,4 @@ async function insertRun(client: Connection, { tourName, daysAgo, reviews }: Ear
   await client.query(sql`
     update tour_package set departure_date = ${tour.next_date}, capacity = ${tour.capacity}
     where id = ${tour.id}`);
-  // The bookings that remain are of the next run.
-  await client.query(sql`update booking set departed_on = null where package_id = ${tour.id}`);
 }

@@ -13,7 +13,7 @@ import { SAMPLE_CHANGE } from './seed-changes';
  */
 export async function insertNotices(client: Connection): Promise<void> {
   const bookings = await client.query<{ id: string; at: Date }>(sql`
-    select distinct on (package_id) id, created_at as at from booking where departed_on is null
+    select distinct on (package_id) id, created_at as at from booking
     order by package_id, created_at desc, id`);
   for (const { id, at } of bookings.rows) {
     const booking = await readNotedBooking(client, id);

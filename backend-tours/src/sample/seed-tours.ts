@@ -24,8 +24,9 @@ export function seedTours(pool: Pool): Promise<boolean> {
   return seedOnce(pool, 'tours', async (client) => {
     await insertSampleAccounts(client, [...Object.values(GUIDES), TANIA, ...TRAVELLERS]);
     for (const [index, tour] of SAMPLE_TOURS.entries()) await insertTour(client, tour, index);
-    await insertReviews(client);
     await insertEarlierRuns(client);
+    for (const [index, tour] of SAMPLE_TOURS.entries()) await insertBookings(client, tour, index);
+    await insertReviews(client);
     await insertChange(client);
     await cancelTour(client);
     await insertNotices(client);
@@ -33,6 +34,9 @@ export function seedTours(pool: Pool): Promise<boolean> {
 }
 
 const ALONE: SampleParty = { travellers: 1 };
+
+const partiesOf = ({ booked }: SampleTour): readonly SampleParty[] =>
+  typeof booked === 'number' ? Array.from({ length: booked }, () => ALONE) : booked;
 
 const uidsOf = (accounts: readonly OwnerAccount[]) => accounts.map(({ uid }) => uid);
 
@@ -42,6 +46,14 @@ const travellersFor = (count: number, index: number) =>
     0,
     count,
   );
+
+const withTania = (
+  names: readonly string[],
+  { tourName }: SampleTour,
+  count: number,
+  from: number,
+): readonly (typeof TANIA)[] =>
+  names.includes(tourName) ? [TANIA, ...travellersFor(count - 1, from)] : travellersFor(count, from);
 
 /** The drawing of a tour: of its place, and no other tour of the place has the same. */
 export const imageOf = ({ scene, destination, tourName }: SampleTour) =>
@@ -53,12 +65,7 @@ export const imageOf = ({ scene, destination, tourName }: SampleTour) =>
  */
 async function insertTour(client: Connection, tour: SampleTour, index: number): Promise<void> {
   const guide = GUIDES[tour.guide];
-  const withTania = (names: readonly string[], count: number, from: number): readonly (typeof TANIA)[] =>
-    names.includes(tour.tourName) ? [TANIA, ...travellersFor(count - 1, from)] : travellersFor(count, from);
-  const parties =
-    typeof tour.booked === 'number' ? Array.from({ length: tour.booked }, () => ALONE) : tour.booked;
-  const booked = withTania(BOOKED_BY_TANIA, parties.length, index);
-  const liked = uidsOf(withTania(LIKED_BY_TANIA, tour.liked, index + 1));
+  const liked = uidsOf(withTania(LIKED_BY_TANIA, tour, tour.liked, index + 1));
   await client.query(sql`
     with tour as (
       insert into tour_package (
@@ -68,19 +75,25 @@ async function insertTour(client: Connection, tour: SampleTour, index: number): 
         ${tour.tourName}, ${imageOf(tour)}, ${tour.duration}, ${tour.departureLocation},
         ${tour.destination}, ${toCents(tour.price)}, current_date + ${tour.departsIn}::int,
         ${tour.packageDetails}, ${guide.contactNo}, ${guide.uid}, ${guide.name}, ${guide.photo},
-        ${booked.length}, ${liked.length}, ${tour.capacity ?? null},
+        ${partiesOf(tour).length}, ${liked.length}, ${tour.capacity ?? null},
         ${contentsOf(SAMPLE_CONTENTS[tour.tourName] ?? {})}, now() - interval '11 hours' * ${SAMPLE_TOURS.length - index + 60}::int
       ) returning id
-    ), bookings as (
-      insert into booking (package_id, uid, traveller_name, party, note, checked_in_at, created_at)
-      select tour.id, b.uid, b.name, b.travellers, b.note, now() - interval '1 minute' * b.here_since,
-        now() - interval '37 minutes' * (${index}::int + 10 * b.place)
-      from tour, unnest(
-        ${uidsOf(booked)}::text[], ${booked.map(({ name }) => name)}::text[],
-        ${parties.map(({ travellers }) => travellers)}::int[], ${parties.map(({ note = null }) => note)}::text[],
-        ${parties.map(({ hereSince = null }) => hereSince)}::int[]
-      ) with ordinality as b (uid, name, travellers, note, here_since, place)
     )
     insert into package_like (package_id, uid)
     select tour.id, traveller.uid from tour, unnest(${liked}::text[]) as traveller (uid)`);
+}
+
+async function insertBookings(client: Connection, tour: SampleTour, index: number): Promise<void> {
+  const parties = partiesOf(tour);
+  const booked = withTania(BOOKED_BY_TANIA, tour, parties.length, index);
+  await client.query(sql`
+    insert into booking (package_id, uid, traveller_name, party, note, checked_in_at, created_at)
+    select tour.id, b.uid, b.name, b.travellers, b.note, now() - interval '1 minute' * b.here_since,
+      now() - interval '37 minutes' * (${index}::int + 10 * b.place)
+    from tour_package tour, unnest(
+      ${uidsOf(booked)}::text[], ${booked.map(({ name }) => name)}::text[],
+      ${parties.map(({ travellers }) => travellers)}::int[], ${parties.map(({ note = null }) => note)}::text[],
+      ${parties.map(({ hereSince = null }) => hereSince)}::int[]
+    ) with ordinality as b (uid, name, travellers, note, here_since, place)
+    where tour.tour_name = ${tour.tourName}`);
 }

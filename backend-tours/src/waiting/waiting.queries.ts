@@ -23,7 +23,7 @@ export async function startWaiting(db: Database, packageId: string, uid: string)
     const { owner_uid: owner, departed, places_left: left } = await lockPackage(client, packageId);
     if (owner === uid) throw new HttpError('OWN_PACKAGE');
     const booked = await client.query(
-      sql`select from booking where package_id = ${packageId} and uid = ${uid}`,
+      sql`select from booking where package_id = ${packageId} and uid = ${uid} and departed_on is null`,
     );
     if (booked.rowCount) throw new HttpError('ALREADY_BOOKED');
     if (departed) throw new HttpError('DEPARTED');

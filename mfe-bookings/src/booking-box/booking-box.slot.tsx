@@ -25,6 +25,7 @@ export async function loader({ params: { id }, request }: LoaderFunctionArgs): P
   if (!account || id === undefined) return { booking: undefined };
   try {
     const bookings = await withTimeout(listBookings(account.email, request.signal), TIMEOUT_MS);
+    // The newest one: a traveller who was on earlier dates of the tour has several.
     return { booking: bookings.find(({ tourPackage }) => tourPackage._id === id) ?? null };
   } catch (error) {
     if (request.signal.aborted) throw error;
@@ -35,8 +36,10 @@ export async function loader({ params: { id }, request }: LoaderFunctionArgs): P
 /** Fills the slot `booking-box` of the tour details screen. */
 function BookingBoxSlot({
   tourPackage,
-  loaderData: { booking },
+  loaderData: { booking: newest },
 }: SlotProps['booking-box'] & { loaderData: BookingLookup }) {
+  const isPast = newest?.tourPackage.departed === true && !tourPackage.departed;
+  const booking = isPast ? null : newest;
   // With the key, another package's booking starts with a state of its own.
   return (
     <BookingBox

@@ -125,14 +125,22 @@ describe('the price box', () => {
     expect(screen.queryByRole('button', { name: 'Go to booking' })).not.toBeInTheDocument();
   });
 
-  it('says how one who was on an earlier date of the tour books the next one', async () => {
+  it('lets one who was on an earlier date of the tour book the next one', async () => {
     respondWith(listBookings, { data: [numberedBooking(1, { _id: TOUR._id, departed: true })] });
+    const requests = respondWith(bookPackage, {
+      data: numberedBooking(4, { _id: TOUR._id }),
+      message: 'Your adventure awaits!',
+    });
     show();
-    const button = await screen.findByRole('button', { name: 'Already Booked' });
-    expect(button).toHaveAccessibleDescription(
-      'You booked an earlier date of this tour. To book this one, delete that booking first.',
-    );
-    expect(screen.getByRole('link', { name: 'See my bookings' })).toBeVisible();
+    await pressBookNow();
+    await clickInDialog('🎉 Booking Successful!', 'OK');
+    expect(requests).toHaveLength(1);
+  });
+
+  it('of a tour that has departed with me says so', async () => {
+    respondWith(listBookings, { data: [numberedBooking(1, { _id: TOUR._id, departed: true })] });
+    show({ ...TOUR, departed: true });
+    expect(await screen.findByRole('button', { name: 'Already Booked' })).toBeDisabled();
   });
 
   it('knows from my bookings that I booked this tour', async () => {

@@ -46,9 +46,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
   }, [isOver, tourPackage._id, user?.uid]);
   const party = useRef<HTMLDivElement>(null);
   const max = maxTravellers(tourPackage);
-  const reason = booked
-    ? reasonAgainstNext(tourPackage, booking)
-    : (reasonAgainst(tourPackage) ?? reasonAgainstParty(travellers, max));
+  const reason = booked ? undefined : (reasonAgainst(tourPackage) ?? reasonAgainstParty(travellers, max));
   const isOpen = !booked && reasonAgainst(tourPackage) === undefined;
   const canWait = !booked && !tourPackage.mine && !tourPackage.departed && isSoldOut(tourPackage);
   const places = isOpen || isSoldOut(tourPackage) ? placesText(tourPackage) : undefined;
@@ -127,14 +125,6 @@ function reasonAgainst(tourPackage: TourPackage): string | undefined {
   if (departed) return BOOKING_REFUSALS.DEPARTED;
   if (isSoldOut(tourPackage)) return BOOKING_REFUSALS.SOLD_OUT;
   return undefined;
-}
-
-/** A booking of a date from which the guide has moved the tour on is still the one of its traveller. */
-function reasonAgainstNext(tourPackage: TourPackage, booking: Booking | undefined): string | undefined {
-  const isEarlier = booking?.tourPackage.departed === true && !tourPackage.departed;
-  return isEarlier
-    ? 'You booked an earlier date of this tour. To book this one, delete that booking first.'
-    : undefined;
 }
 
 /** What was chosen stays, also when others have booked meanwhile: the traveller decides what to do. */

@@ -4,7 +4,7 @@ import type { TourPackage } from '@safar/shared-contracts/tour-package.contract'
 import { DeleteButton } from '@safar/shared-ui/delete-button';
 import { askForWords, type DialogText } from '@safar/shared-ui/dialog';
 import { toastError, toastSuccess } from '@safar/shared-ui/toast';
-import { bookedBy } from '../booked-by';
+import { bookedBy, travellersOf } from '../booked-by';
 import { deletePackage } from '../tours.api';
 
 /**
@@ -22,7 +22,7 @@ export function DeletePackage({ tour, onGone }: { tour: TourPackage; onGone: () 
       name={tour.tourName}
       question="Are you sure you want to delete this package?"
       text={consequenceOf(tour)}
-      askWords={tour.bookingCount > 0 && !tour.departed ? askWords : undefined}
+      askWords={travellersOf(tour) > 0 && !tour.departed ? askWords : undefined}
       onDelete={async (version = tour.version, reason) => {
         await deletePackage(tour._id, version, reason);
         browserStorage.remove(storedAt);
@@ -46,7 +46,7 @@ function failureText(error: unknown): string {
 /** The confirm text adds which package it is, and how many travellers booked it. Source: Spec D1.38. */
 function consequenceOf(tour: TourPackage): string {
   const booked = `${tour.tourName}. ${bookedBy(tour)}`;
-  if (tour.bookingCount === 0) return booked;
+  if (travellersOf(tour) === 0) return booked;
   return tour.departed
     ? `${booked} They keep their bookings.`
     : `${booked} The tour is cancelled for them, free of charge.`;

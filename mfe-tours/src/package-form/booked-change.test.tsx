@@ -82,7 +82,13 @@ describe('a change of a package that travellers have booked', () => {
   it('concerns travellers, not bookings, also without a number of places', async () => {
     await show({ bookingCount: 3, sales: { travellers: 11, income: 1320 } });
     type('Departure date', '2035-08-08');
-    expect(section()).toHaveTextContent('11 travellers have booked it, in 3 bookings.');
+    expect(section()).toHaveTextContent('11 travellers have booked it.');
+  });
+
+  it('concerns nobody who was on an earlier date', async () => {
+    await show({ bookingCount: 3, sales: { travellers: 0, income: 0 } });
+    type('Departure date', '2035-08-08');
+    expect(section()).not.toBeInTheDocument();
   });
 
   it('that is of the price alone says that it holds for new bookings, and asks for no reason', async () => {

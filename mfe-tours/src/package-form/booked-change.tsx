@@ -4,7 +4,7 @@ import type { TourPackage } from '@safar/shared-contracts/tour-package.contract'
 import { Field } from '@safar/shared-ui/field';
 import { formatDate } from '@safar/shared-ui/format';
 import { useEffect, useId, useState, type FormEvent } from 'react';
-import { bookedBy } from '../booked-by';
+import { bookedBy, travellersOf } from '../booked-by';
 import type { UpdateValues } from './package-form.schema';
 
 type Values = Pick<UpdateValues, 'departureDate' | 'departureLocation' | 'destination' | 'price'>;
@@ -21,7 +21,7 @@ export function useBookedChange(tour: TourPackage | undefined, values: Values, s
   const id = useId();
   const [reason, setReason] = useState(() => browserStorage.read(storedAt) ?? '');
   const [error, setError] = useState<string>();
-  const isBooked = tour !== undefined && tour.bookingCount > 0 && !tour.departed;
+  const isBooked = tour !== undefined && travellersOf(tour) > 0 && !tour.departed;
   const changes = isBooked ? changesOf(tour, values) : [];
   const isAsked = changes.length > 0;
   useEffect(() => {
