@@ -21,6 +21,7 @@ testAuthorization(
     addTask: () => ({ body: taskFields() }),
     bidOnTask: ({ task }, email) => ({ params: { id: task }, body: { email } }),
     getOwnTask: ({ task }) => ({ params: { id: task } }),
+    listBids: ({ task }) => ({ params: { id: task } }),
     updateTask: ({ task }) => ({ params: { id: task }, body: taskFields({ title: 'Changed' }) }),
     deleteTask: ({ task }) => ({ params: { id: task } }),
     listTaskNotices: () => ({}),

@@ -15,6 +15,7 @@ const REQUESTS: Record<keyof typeof api, () => Promise<unknown>> = {
   listTasks: () => api.listTasks({ category: 'Design' }),
   getTask: () => api.getTask(ofAnotherUser),
   getOwnTask: () => api.getOwnTask(ofTraveller),
+  listBids: () => api.listBids(ofTraveller),
   addTask: () => api.addTask(taskFields(), 'form'),
   updateTask: () => api.updateTask(ofTraveller, taskFields(), undefined),
   bidOnTask: () => api.bidOnTask(ofAnotherUser, email),

@@ -1,6 +1,6 @@
 import { request } from '@safar/shared-auth';
 import * as endpoints from '@safar/shared-contracts/endpoints/tasks';
-import type { Task, TaskFields, TaskListQuery } from '@safar/shared-contracts/task.contract';
+import type { Bid, Task, TaskFields, TaskListQuery } from '@safar/shared-contracts/task.contract';
 import { LOGIN_TO_BID } from './login-to-bid';
 
 /** The signal of a loader aborts its request when another navigation begins. */
@@ -25,6 +25,12 @@ export async function getTask(id: string, options: Abortable = {}): Promise<Task
 /** One of the user's own tasks, to edit. Rejects with status 403 for somebody else's. */
 export function getOwnTask(id: string, options: Abortable = {}): Promise<Task> {
   return request(endpoints.getOwnTask, { params: { id }, ...options });
+}
+
+/** Who bid on one of the user's own tasks, newest first. */
+export async function listBids(id: string, options: Abortable = {}): Promise<Bid[]> {
+  const { data } = await request(endpoints.listBids, { params: { id }, ...options });
+  return data;
 }
 
 /**

@@ -13,7 +13,8 @@ const TASK = sql`json_build_object(
   'posterRating', t.poster_rating, 'addedAt', t.created_at, 'changedAt', t.updated_at)`;
 
 const BID = sql`json_build_object(
-  'task', json_build_object('_id', t.id, 'title', t.title), 'bidAt', b.created_at)`;
+  'task', json_build_object('_id', t.id, 'title', t.title), 'bidAt', b.created_at,
+  'bidderName', b.bidder_name)`;
 
 /**
  * All that is stored about a user. One statement, so that it is how things were at one moment.

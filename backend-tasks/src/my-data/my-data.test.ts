@@ -43,7 +43,7 @@ describe('my data', () => {
           },
         },
       ],
-      bids: [{ task: { _id: other, title: 'Hers' }, bidAt: time }],
+      bids: [{ task: { _id: other, title: 'Hers' }, bidAt: time, bidderName: 'Rafiq Guide' }],
       notices: [expect.objectContaining({ kind: 'bid-received', at: time, readAt: null })],
       unwantedMails: [],
     });

@@ -5,7 +5,8 @@ import type { Pool } from '@safar/shared-server/database';
 import { withVersionTag } from '@safar/shared-server/if-match';
 import type { ReadFrom } from '@safar/shared-server/public-source';
 import { assertOwnEmail, type UserGuard } from '@safar/shared-server/user-guard';
-import { bidOnTask, createTask, findTask, listTasks } from './tasks.queries';
+import { bidOnTask } from './bids.queries';
+import { createTask, findTask, listTasks } from './tasks.queries';
 
 /** The routes of the task board that are for everybody. */
 export function boardRoutes(app: App, readFrom: ReadFrom<Pool>, guard: UserGuard): void {
@@ -36,7 +37,7 @@ export function boardRoutes(app: App, readFrom: ReadFrom<Pool>, guard: UserGuard
 
   addRoute(app, guard, endpoints.bidOnTask, async ({ params, body, user, db }) => {
     assertOwnEmail(user, body.email);
-    const modifiedCount = await bidOnTask(db, params.id, user.sub);
+    const modifiedCount = await bidOnTask(db, params.id, user);
     const message = modifiedCount ? 'You liked this task.' : "You've already liked this task.";
     return { modifiedCount, message };
   });

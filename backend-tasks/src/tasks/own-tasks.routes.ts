@@ -4,6 +4,7 @@ import type { App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
 import { acceptedVersions, withVersionTag } from '@safar/shared-server/if-match';
 import type { UserGuard } from '@safar/shared-server/user-guard';
+import { listBids } from './bids.queries';
 import { deleteTask, findOwnTask, updateTask } from './tasks.queries';
 
 /** The routes for the poster of a task. */
@@ -11,6 +12,10 @@ export function ownTaskRoutes(app: App, pool: Pool, guard: UserGuard): void {
   addRoute(app, guard, endpoints.getOwnTask, async ({ params, user }, reply) =>
     withVersionTag(await findOwnTask(pool, params.id, user.sub), reply),
   );
+
+  addRoute(app, guard, endpoints.listBids, async ({ params, user }) => ({
+    data: await listBids(pool, params.id, user.sub),
+  }));
 
   addRoute(app, guard, endpoints.updateTask, async ({ params, body, user, db, headers }) => {
     const change = { id: params.id, poster: user.sub, accepted: acceptedVersions({ headers }) };

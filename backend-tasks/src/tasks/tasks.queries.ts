@@ -1,4 +1,3 @@
-import { paths } from '@safar/shared-contracts/paths';
 import { PAGE_SIZE } from '@safar/shared-contracts/paging.contract';
 import { ObjectId } from '@safar/shared-contracts/object-id.contract';
 import type {
@@ -8,9 +7,8 @@ import type {
   TaskListQuery,
 } from '@safar/shared-contracts/task.contract';
 import { PersonName } from '@safar/shared-contracts/text.contract';
-import { addNotices } from '@safar/shared-server/add-notices';
 import { decodeCursor, encodeCursor, fingerprint, pageOf, TimestampText } from '@safar/shared-server/cursor';
-import { withTransaction, type Database, type Queryable } from '@safar/shared-server/database';
+import type { Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { isAccepted } from '@safar/shared-server/if-match';
 import { countUpTo, limitedTotal, MAX_COUNT } from '@safar/shared-server/limited-total';
@@ -20,14 +18,14 @@ import type { TokenUser } from '@safar/shared-server/user-token';
 import * as v from 'valibot';
 import { taskColumns, toTask, type TaskRow } from './task-row';
 
-/** The name on the board for a poster without a name. The email must not be shown (Spec D1.27). */
+/** The name on the board for a user without a name. The email must not be shown (Spec D1.27). */
 const DEFAULT_NAME = 'Safar member';
 
 /** The name of an account may be any text of any length: no more of it is stored than a name may have. */
-const posterNameOf = ({ name }: TokenUser) =>
+export const nameOf = ({ name }: TokenUser) =>
   v.parse(v.fallback(PersonName, DEFAULT_NAME), [...name].slice(0, 80).join(''));
 
-const taskNotFound = () => new HttpError('NOT_FOUND', 'This task does not exist any more.');
+export const taskNotFound = () => new HttpError('NOT_FOUND', 'This task does not exist any more.');
 
 /**
  * One page of the board, newest first. Keyset paging: a task that is added meanwhile neither repeats a task
@@ -95,7 +93,7 @@ export async function createTask(db: Queryable, fields: TaskFields, poster: Toke
     insert into task as t (title, category, description, deadline, budget_cents, poster_uid, poster_name)
     values (
       ${fields.title}, ${fields.category}, ${fields.description}, ${fields.deadline}, ${toCents(fields.budget)},
-      ${poster.sub}, ${posterNameOf(poster)}
+      ${poster.sub}, ${nameOf(poster)}
     ) returning ${taskColumns(poster.sub)}`);
   const [row] = rows;
   if (!row) throw new Error('An insert returned no row.');
@@ -132,37 +130,6 @@ export async function updateTask(db: Queryable, change: TaskChange, fields: Task
 export async function deleteTask(db: Queryable, change: TaskChange): Promise<void> {
   const { rowCount } = await db.query(sql`delete from task t where ${isChangeable(change)}`);
   if (!rowCount) throw await changedError(db, change);
-}
-
-/**
- * Adds a user's bid to a task. Gives 1 for a new bid and 0 for a repeated one. Throws NOT_FOUND, OWN_TASK and
- * TASK_CLOSED. A constraint of the database makes a bid unique, not the order of the checks.
- */
-export async function bidOnTask(db: Database, id: string, uid: string): Promise<0 | 1> {
-  return withTransaction(db, async (client) => {
-    const { rows } = await client.query<{ poster_uid: string; title: string; closed: boolean }>(
-      prepared(sql`
-        select poster_uid, title, deadline < current_date as closed from task where id = ${id} for no key update`),
-    );
-    const [task] = rows;
-    if (!task) throw taskNotFound();
-    if (task.poster_uid === uid) throw new HttpError('OWN_TASK');
-    const { rowCount } = await client.query(
-      sql`insert into task_bid (task_id, uid) values (${id}, ${uid}) on conflict do nothing`,
-    );
-    if (rowCount === 0) return 0;
-    // Checked last: a user who bid in time gets 0. The transaction undoes the new bid.
-    if (task.closed) throw new HttpError('TASK_CLOSED');
-    await client.query(sql`update task set like_count = like_count + 1 where id = ${id}`);
-    await addNotices(client, [
-      {
-        ...{ to: task.poster_uid, kind: 'bid-received', about: id, path: paths.bidDetail(id) },
-        title: `Somebody bid on your task ${task.title}`,
-        text: 'The task shows how many have bid.',
-      },
-    ]);
-    return 1;
-  });
 }
 
 /** The error for a change that found no such version of a task. Throws as {@link findOwnTask} does. */

@@ -2,6 +2,7 @@ import { listTaskNotices } from '@safar/shared-contracts/endpoints/notices';
 import * as endpoints from '@safar/shared-contracts/endpoints/tasks';
 import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { ModifiedResponse } from '@safar/shared-contracts/message.contract';
+import { BidsResponse } from '@safar/shared-contracts/task.contract';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
@@ -116,17 +117,33 @@ describe('reading a task', () => {
 });
 
 describe('bidding', () => {
-  it('gives the poster one notice of each bid', async () => {
+  it('gives the poster one notice, of how many bids there are to read', async () => {
     await emptyTables(backend.pool, 'notice');
     const { _id, title } = await post();
     for (const as of [TANIA, TANIA, OMAR]) await bid(_id, as);
     const { data, unread } = await backend.succeed(listTaskNotices, { as: RAFIQ });
-    expect(unread).toBe(2);
-    expect(data[0]).toMatchObject({
-      ...{ kind: 'bid-received', title: `Somebody bid on your task ${title}`, path: `/bid-detail/${_id}` },
-    });
+    expect(unread).toBe(1);
+    expect(data).toMatchObject([
+      { kind: 'bid-received', title: `2 new bids on your task ${title}`, path: `/bid-detail/${_id}` },
+    ]);
     await remove(_id, RAFIQ);
     expect(await backend.succeed(listTaskNotices, { as: RAFIQ })).toMatchObject({ data: [] });
+  });
+
+  it('is read by the poster, with whom to write to, and by nobody else', async () => {
+    const { _id } = await post();
+    await bid(_id, { ...TANIA, name: 'Tania Traveller' });
+    await bid(_id, { ...OMAR, name: '' });
+    const bids = (as: User) => backend.request(endpoints.listBids, { as, params: { id: _id } });
+    const read = async () => v.parse(BidsResponse, (await bids(RAFIQ)).body).data;
+    expect(await read()).toMatchObject([
+      { name: 'Safar member', email: OMAR.email },
+      { name: 'Tania Traveller', email: TANIA.email, bidAt: expect.any(String) },
+    ]);
+    for (const as of [TANIA, OMAR]) expect(codeOf(await bids(as))).toEqual([403, 'FORBIDDEN']);
+    // As a build from before stores it: that bidder had read nothing of it.
+    await backend.pool.query(`update task_bid set bidder_name = null`);
+    expect(await read()).toEqual([{ bidAt: expect.any(String) }, { bidAt: expect.any(String) }]);
   });
 
   it('counts once for each user', async () => {

@@ -15,8 +15,9 @@ import { useBid } from './use-bid';
 export function BidBox({ task }: { task: Task }) {
   const { hasBid, likes, busy, bid } = useBid(task);
   const box = useRef<HTMLDivElement>(null);
-  const reasonId = useId();
+  const textId = useId();
   const reason = hasBid ? undefined : reasonAgainst(task);
+  const text = hasBid ? undefined : (reason ?? 'The poster gets your name and email with your bid.');
 
   const onBid = async () => {
     await bid();
@@ -56,12 +57,12 @@ export function BidBox({ task }: { task: Task }) {
           wide
           busy={busy}
           disabled={hasBid || reason !== undefined}
-          aria-describedby={reason && reasonId}
+          aria-describedby={text && textId}
           onClick={() => void onBid()}
         >
           {hasBid ? 'Already Bidded' : 'Bid Now'}
         </Button>
-        {reason && <p id={reasonId}>{reason}</p>}
+        {text && <p id={textId}>{text}</p>}
         {task.mine && (
           <LinkButton wide to={paths.updateTask(task._id)}>
             Edit

@@ -2,10 +2,10 @@ import { useAuth } from '@safar/shared-auth';
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import { servePage } from '@safar/shared-auth/testing/firebase-emulator';
 import type { Task } from '@safar/shared-contracts/task.contract';
-import { bidOnTask, getTask } from '@safar/shared-contracts/endpoints/tasks';
+import { bidOnTask, getTask, listBids } from '@safar/shared-contracts/endpoints/tasks';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, proxyError, respondLater, respondWith } from '@safar/shared-testing/network';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { show } from '../testing/show';
@@ -155,6 +155,14 @@ describe('a bid', () => {
     expect(await screen.findByRole('button', { name: 'Already Bidded' })).toBeDisabled();
   });
 
+  it('says what the poster gets to know', async () => {
+    backendWith(numberedTask(1));
+    showById();
+    expect(await screen.findByRole('button', BID)).toHaveAccessibleDescription(
+      'The poster gets your name and email with your bid.',
+    );
+  });
+
   it.each([
     ['the server cannot be reached', networkError(), 'Something went wrong!'],
     ['the server gives no reason', proxyError(500), 'Something went wrong!'],
@@ -200,6 +208,7 @@ describe('a bid', () => {
     ['a closed task', { closed: true }, 'This task is closed: its deadline has passed.'],
   ])('on %s is not possible, and the page says why', async (_case, changes, reason) => {
     backendWith(numberedTask(1, changes));
+    respondWith(listBids, { data: [] }, ONE);
     showById();
     const button = await screen.findByRole('button', BID);
     expect(button).toBeDisabled();
@@ -208,10 +217,58 @@ describe('a bid', () => {
 
   it('is not offered to the poster, but the way to edit is', async () => {
     backendWith(numberedTask(1, { mine: true }));
+    respondWith(listBids, { data: [] }, ONE);
     showById();
     expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute(
       'href',
       `/update-task/${idOf(1)}`,
     );
+  });
+});
+
+describe('the bids on my own task', () => {
+  const bids = async () => within(await screen.findByRole('region', { name: 'Bids' }));
+  beforeEach(() => backendWith(numberedTask(1, { mine: true })));
+
+  it('say who bid, and how to reach them', async () => {
+    const bidAt = '2026-03-04T12:00:00.000Z';
+    const data = [
+      { bidAt, name: 'Omar Traveller', email: 'omar@safar.example', emailVerified: false },
+      { bidAt: '2026-03-03T12:00:00.000Z' },
+    ];
+    respondWith(listBids, { data }, ONE);
+    showById();
+    const [first, earlier] = await (await bids()).findAllByRole('listitem');
+    expect(first).toHaveTextContent('Omar Traveller');
+    expect(first).toHaveTextContent('Not confirmed');
+    expect(within(first ?? document.body).getByRole('link')).toHaveAttribute(
+      'href',
+      'mailto:omar@safar.example',
+    );
+    expect(earlier).toHaveTextContent('This bid was placed before posters could read who bids.');
+  });
+
+  it('are none yet', async () => {
+    respondWith(listBids, { data: [] }, ONE);
+    showById();
+    expect(await (await bids()).findByText(/^Nobody has bid yet/)).toBeVisible();
+  });
+
+  it('that do not come leave the task, and Retry brings them', async () => {
+    respondWith(listBids, proxyError(500), ONE);
+    showById();
+    const section = await bids();
+    expect(await section.findByRole('alert')).toHaveTextContent('The bids could not be loaded');
+    expect(screen.getByRole('heading', { name: 'Task 1' })).toBeVisible();
+    respondWith(listBids, { data: [] }, ONE);
+    await userEvent.click(section.getByRole('button', { name: 'Retry' }));
+    expect(await section.findByText(/^Nobody has bid yet/)).toBeVisible();
+  });
+
+  it('are of nobody else’s task', async () => {
+    backendWith(numberedTask(1));
+    showById();
+    await screen.findByRole('button', BID);
+    expect(screen.queryByRole('region', { name: 'Bids' })).not.toBeInTheDocument();
   });
 });

@@ -4,6 +4,7 @@ import { Notice } from '@safar/shared-ui/notice';
 import { Section } from '@safar/shared-ui/page';
 import { Poster } from '../poster';
 import { BidBox } from './bid-box';
+import { TaskBids } from './task-bids';
 
 /** Shows all of a task, and the bid. `outdated` is the reason why the server's newest state did not load. */
 export function TaskView({ task, outdated }: { task: Task; outdated: string | undefined }) {
@@ -18,6 +19,7 @@ export function TaskView({ task, outdated }: { task: Task; outdated: string | un
           <h2 id="description">Description</h2>
           <Description>{task.description}</Description>
         </Section>
+        {task.mine && <TaskBids task={task} />}
         <PostedBy aria-labelledby="poster">
           <h2 id="poster">Posted by</h2>
           <Poster user={task.user} size={56} />

@@ -99,6 +99,7 @@ const OUTCOMES_FOR_USERS: {
   addTask: { owner: 'OK', other: 'OK', unconfirmed: 'EMAIL_NOT_VERIFIED' },
   bidOnTask: { owner: 'OWN_TASK', other: 'OK', unconfirmed: 'OK' },
   getOwnTask: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
+  listBids: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
   updateTask: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
   deleteTask: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
 

@@ -2,6 +2,7 @@ import type { Endpoint } from '../api/endpoint';
 import { MessageResponse, ModifiedResponse, OwnEmail } from '../api/message.contract';
 import { IdParams } from '../object-id.contract';
 import {
+  BidsResponse,
   Task,
   TaskFields,
   TaskListQuery,
@@ -78,6 +79,20 @@ export const getOwnTask = {
   access: 'user',
   params: IdParams,
   response: Task,
+  status: 200,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
+} as const satisfies Endpoint;
+
+export const listBids = {
+  name: 'listBids',
+  backend: 'tasks',
+  method: 'GET',
+  path: '/mytask/:id/bids',
+  summary: 'Who bid on one of the user’s own tasks, newest first',
+  tag: 'Own tasks',
+  access: 'user',
+  params: IdParams,
+  response: BidsResponse,
   status: 200,
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 } as const satisfies Endpoint;

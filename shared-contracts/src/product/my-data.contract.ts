@@ -162,7 +162,12 @@ const TaskData = v.object({
   changedAt: v.string(),
 });
 
-const BidData = v.object({ task: v.object({ _id: ObjectId, title: v.string() }), bidAt: v.string() });
+const BidData = v.object({
+  task: v.object({ _id: ObjectId, title: v.string() }),
+  bidAt: v.string(),
+  /** The name that the poster reads; null or absent: none. */
+  bidderName: v.exactOptional(v.nullable(v.string())),
+});
 
 /** All that the task backend stores about a user. */
 export const MyTasksData = v.object({

@@ -70,6 +70,20 @@ export const TaskUpdatedResponse = v.object({ ...MessageResponse.entries, data: 
 export const TaskSavedResponse = v.object({ data: Task, message: v.string() });
 
 /**
+ * A bid as the poster of the task reads it. `name` and `email` are absent where the bidder had not read
+ * that the poster gets them.
+ */
+const Bid = v.object({
+  bidAt: v.string(),
+  name: v.exactOptional(v.string()),
+  email: v.exactOptional(v.string()),
+  /** Whether the account has confirmed that address. */
+  emailVerified: v.exactOptional(v.boolean()),
+});
+export type Bid = v.InferOutput<typeof Bid>;
+export const BidsResponse = v.object({ data: v.array(Bid) });
+
+/**
  * Error code → why a user cannot bid on a task, for users. The bid box and the backend show the same
  * sentence.
  */

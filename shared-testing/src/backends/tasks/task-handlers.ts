@@ -45,6 +45,12 @@ export const getOwnTask = tasksHandler(endpoints.getOwnTask, ({ params, email, d
   taskFor(email, findOwnTask(data, params.id, email)),
 );
 
+export const listBids = tasksHandler(endpoints.listBids, ({ params, email, data }) => ({
+  data: [...findOwnTask(data, params.id, email).bidders].reverse().map((bidder) => ({
+    ...{ bidAt: BID_AT, name: nameOf(bidder), email: bidder, emailVerified: true },
+  })),
+}));
+
 export const updateTask = tasksHandler(endpoints.updateTask, ({ params, body, email, data }) => {
   const stored = findOwnTask(data, params.id, email);
   stored.task = { ...stored.task, ...body };
@@ -56,6 +62,9 @@ export const deleteTask = tasksHandler(endpoints.deleteTask, ({ params, email, d
   data.tasks = data.tasks.filter((stored) => stored !== deleted);
   return { message: 'Task deleted successfully.' };
 });
+
+/** The fake backend does not store when somebody bid. */
+const BID_AT = '2026-01-02T03:04:05.000Z';
 
 /** The real backend reads the name in the token; who gave none is called a member. */
 function nameOf(email: string): string {

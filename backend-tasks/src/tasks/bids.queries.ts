@@ -1,0 +1,65 @@
+import { paths } from '@safar/shared-contracts/paths';
+import type { Bid } from '@safar/shared-contracts/task.contract';
+import { addNotices } from '@safar/shared-server/add-notices';
+import { withTransaction, type Database, type Queryable } from '@safar/shared-server/database';
+import { HttpError } from '@safar/shared-server/http-error';
+import { prepared, sql } from '@safar/shared-server/sql';
+import type { TokenUser } from '@safar/shared-server/user-token';
+import { findOwnTask, nameOf, taskNotFound } from './tasks.queries';
+
+/** More than a poster reads. */
+const MAX_BIDS = 500;
+
+interface BidRow {
+  created_at: Date;
+  bidder_name: string | null;
+  email: string;
+  email_verified: boolean;
+}
+
+/** Who bid on a task of this poster, newest first. Throws NOT_FOUND, or FORBIDDEN for another's task. */
+export async function listBids(db: Queryable, id: string, poster: string): Promise<Bid[]> {
+  await findOwnTask(db, id, poster);
+  const { rows } = await db.query<BidRow>(
+    prepared(sql`
+      select b.created_at, b.bidder_name, a.email, a.email_verified
+      from task_bid b join account a on a.uid = b.uid where b.task_id = ${id}
+      order by b.created_at desc, b.uid limit ${MAX_BIDS}`),
+  );
+  return rows.map(({ created_at: at, bidder_name: name, email, email_verified: emailVerified }) => ({
+    bidAt: at.toISOString(),
+    ...(name === null ? undefined : { name, email, emailVerified }),
+  }));
+}
+
+/**
+ * Adds a user's bid to a task. Gives 1 for a new bid and 0 for a repeated one. Throws NOT_FOUND, OWN_TASK and
+ * TASK_CLOSED. A constraint of the database makes a bid unique, not the order of the checks.
+ */
+export async function bidOnTask(db: Database, id: string, bidder: TokenUser): Promise<0 | 1> {
+  return withTransaction(db, async (client) => {
+    const { rows } = await client.query<{ poster_uid: string; title: string; closed: boolean }>(
+      prepared(sql`
+        select poster_uid, title, deadline < current_date as closed from task where id = ${id} for no key update`),
+    );
+    const [task] = rows;
+    if (!task) throw taskNotFound();
+    if (task.poster_uid === bidder.sub) throw new HttpError('OWN_TASK');
+    const { rowCount } = await client.query(sql`
+      insert into task_bid (task_id, uid, bidder_name) values (${id}, ${bidder.sub}, ${nameOf(bidder)})
+      on conflict do nothing`);
+    if (rowCount === 0) return 0;
+    // Checked last: a user who bid in time gets 0. The transaction undoes the new bid.
+    if (task.closed) throw new HttpError('TASK_CLOSED');
+    await client.query(sql`update task set like_count = like_count + 1 where id = ${id}`);
+    await addNotices(client, [
+      {
+        ...{ to: task.poster_uid, kind: 'bid-received', about: id, path: paths.bidDetail(id) },
+        title: `Somebody bid on your task ${task.title}`,
+        many: `new bids on your task ${task.title}`,
+        text: 'The task shows who has bid, and how to reach them.',
+      },
+    ]);
+    return 1;
+  });
+}
