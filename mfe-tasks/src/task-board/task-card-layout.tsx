@@ -9,7 +9,8 @@ import { Poster } from '../poster';
 
 /** The contents of a task's card, as formatted texts. */
 export interface TaskCardLayoutProps {
-  category: Task['category'];
+  /** Undefined in the preview of a form in which none is chosen. */
+  category: Task['category'] | undefined;
   budget: string;
   title: ReactNode;
   description: string;
@@ -37,7 +38,7 @@ export function TaskCardLayout({
   return (
     <Surface as="article" data-closed={closed || undefined}>
       <Row>
-        <CategoryTag category={category} />
+        {category ? <CategoryTag category={category} /> : 'No category yet'}
         <Budget>{budget}</Budget>
       </Row>
       <Title>{title}</Title>

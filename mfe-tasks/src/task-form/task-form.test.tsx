@@ -58,6 +58,7 @@ describe('posting a task', () => {
     showForm();
     const preview = within(screen.getByRole('complementary', { name: 'Preview' }));
     expect(preview.getByText('The title of your task')).toBeVisible();
+    expect(preview.getByText('No category yet')).toBeVisible();
     fillIn(FIELDS);
     for (const text of ['Logo for a tea house', 'Design', '$80.50', 'With a boat.', 'Amina Rahman']) {
       expect(preview.getByText(text)).toBeVisible();

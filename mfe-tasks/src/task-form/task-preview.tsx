@@ -17,7 +17,7 @@ export function TaskPreview({ values, rating }: { values: TaskTexts; rating: num
     <Frame aria-label="Preview">
       <p>Preview</p>
       <TaskCardLayout
-        category={v.is(TaskCategory, category) ? category : 'Other'}
+        category={v.is(TaskCategory, category) ? category : undefined}
         budget={Number.isFinite(amount) ? formatBudget(amount) : '—'}
         title={title.trim() || 'The title of your task'}
         description={description.trim() || 'What needs to be done.'}
