@@ -42,6 +42,7 @@ export async function notifyBooked(client: Connection, booking: NotedBooking): P
     {
       ...{ ...common, to: owner_uid, path: paths.roster(package_id) },
       title: `New booking of ${tour_name}`,
+      many: `new bookings of ${tour_name}`,
       text: `${travellersText(party)}, departing on ${date}. The reference is ${reference}.`,
     },
     {

@@ -1,4 +1,5 @@
 import { changeBooking, deleteBooking, listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { readTourNotices } from '@safar/shared-contracts/endpoints/notices';
 import { deleteMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import { respondToReview, saveReview } from '@safar/shared-contracts/endpoints/reviews';
 import { uidOf } from '@safar/shared-server/testing/backend-under-test';
@@ -23,6 +24,7 @@ async function noticesOf(email: string) {
     where uid = ${uidOf(email)} order by created_at, n.id`);
   return rows;
 }
+const [NADIA, LEILA] = ['nadia@safar.example', 'leila@safar.example'] as const;
 const forget = () => emptyTables(backend.pool, 'notice');
 
 async function booked(travellers = 2, changes: object = {}) {
@@ -36,6 +38,55 @@ async function booked(travellers = 2, changes: object = {}) {
   if (!booking) throw new Error('Nothing is booked.');
   return { id, booking };
 }
+
+describe('many bookings of one tour', () => {
+  const titles = async () => (await noticesOf(RAFIQ)).map(({ title, unread }) => [title, unread]);
+  const mailsOf = async (email: string) =>
+    (
+      await backend.pool.query<{ title: string; pause: number }>(sql`
+        select title, round(extract(epoch from due_at - now()) / 60)::int as pause
+        from notice n join notice_mail m on m.notice_id = n.id
+        where uid = ${uidOf(email)} and state = 'due' order by n.created_at, n.id`)
+    ).rows;
+  const send = () => backend.pool.query(`update notice_mail set state = 'sent', settled_at = now()`);
+
+  it('are one notice to its guide, which counts those that were not read', async () => {
+    const { id } = await booked();
+    await backend.book(id, OMAR);
+    await backend.book(id, NADIA);
+    expect(await titles()).toEqual([['3 new bookings of Tea Hills', true]]);
+    const [latest] = await noticesOf(RAFIQ);
+    expect(latest?.words).toMatch(/^1 traveller, departing on/);
+    await backend.succeed(readTourNotices, { as: RAFIQ, body: {} });
+    await backend.book(id, LEILA);
+    expect(await titles()).toEqual([
+      ['3 new bookings of Tea Hills', false],
+      ['New booking of Tea Hills', true],
+    ]);
+    expect((await noticesOf(OMAR)).map(({ title }) => title)).toEqual(['You booked Tea Hills']);
+  });
+
+  it('are apart from those of another tour', async () => {
+    await booked();
+    const { _id: other } = await backend.addPackage({ tourName: 'Lakes' });
+    await backend.book(other, OMAR);
+    expect(await titles()).toEqual([
+      ['New booking of Tea Hills', true],
+      ['New booking of Lakes', true],
+    ]);
+  });
+
+  it('are mailed at once, then once in a quarter of an hour', async () => {
+    const { id } = await booked();
+    expect(await mailsOf(RAFIQ)).toEqual([{ title: 'New booking of Tea Hills', pause: 0 }]);
+    await send();
+    await backend.book(id, OMAR);
+    expect(await mailsOf(RAFIQ)).toEqual([{ title: '2 new bookings of Tea Hills', pause: 15 }]);
+    await backend.pool.query(`update notice_mail set due_at = due_at - interval '10 minutes'`);
+    await backend.book(id, NADIA);
+    expect(await mailsOf(RAFIQ)).toEqual([{ title: '3 new bookings of Tea Hills', pause: 5 }]);
+  });
+});
 
 describe('who gets a notice of what', () => {
   it('the guide reads of a booking, and the traveller gets a confirmation that is not counted', async () => {

@@ -20,9 +20,17 @@ export interface NewNotice {
   readonly about?: string;
   /** What must not be reported twice, such as `reminder 6a…`. Of notices with the same text one is added. */
   readonly once?: string;
+  /**
+   * Of this kind there may be many about one thing: the notice takes the place of those that its receiver has
+   * not read, and says how many there were. This stands behind the number, as 'new bookings of Tea Hills'.
+   */
+  readonly many?: string;
   /** Only for the record, and by mail: who did it knows of it, so it is not counted as unread. */
   readonly read?: true;
 }
+
+/** Who gets many notices of one thing gets a mail of them so often at most. */
+const MAIL_PAUSE = sql`interval '15 minutes'`;
 
 /**
  * Notifies people of a change, in the site and by mail. Call it with the connection of the transaction that
@@ -38,16 +46,32 @@ export async function addNotices(client: Connection, notices: readonly NewNotice
   if (addressed.length === 0) return;
   await client.query(
     prepared(sql`
-      with added as (
-        insert into notice (uid, kind, title, words, path, about_id, once, read_at)
-        select a.uid, n.kind, n.title, n.text, n.path, n.about, n.once, case when n.read then now() end
+      with fresh as (
+        select a.uid, n.*
         from jsonb_to_recordset(${JSON.stringify(addressed)}::jsonb) as n(
-          "to" text, kind text, title text, text text, path text, about text, once text, read boolean)
+          "to" text, kind text, title text, text text, path text, about text, once text, many text, read boolean)
         -- The limit has the planner look each account up.
         join lateral (select uid from account where uid = n."to" limit 1) a on true
+      ), replaced as (
+        delete from notice p using fresh n
+        where n.many is not null and p.uid = n.uid and p.about_id = n.about and p.kind = n.kind
+          and p.read_at is null
+        returning p.id, p.uid, p.about_id, p.kind, p.times
+      ), earlier as (
+        select r.uid, r.about_id, r.kind, sum(r.times)::int as times, min(m.due_at) as due_at
+        from replaced r left join notice_mail m on m.notice_id = r.id and m.state = 'due'
+        group by r.uid, r.about_id, r.kind
+      ), added as (
+        insert into notice (uid, kind, title, words, path, about_id, once, read_at, times)
+        select n.uid, n.kind, case when e.times > 0 then e.times + 1 || ' ' || n.many else n.title end,
+          n.text, n.path, n.about, n.once, case when n.read then now() end, coalesce(e.times, 0) + 1
+        from fresh n
+        left join earlier e on n.many is not null and (e.uid, e.about_id, e.kind) = (n.uid, n.about, n.kind)
         on conflict (once) do nothing
-        returning id
+        returning id, uid, about_id, kind, times
       )
-      insert into notice_mail (notice_id) select id from added`),
+      insert into notice_mail (notice_id, due_at)
+      select a.id, case when a.times = 1 then now() else coalesce(e.due_at, now() + ${MAIL_PAUSE}) end
+      from added a left join earlier e on a.times > 1 and (e.uid, e.about_id, e.kind) = (a.uid, a.about_id, a.kind)`),
   );
 }
