@@ -128,9 +128,9 @@ describe('who was on a tour', () => {
     await backend.book(id, TANIA, TANIA, 3);
     const [, past] = await bookings(TANIA);
     const at = { as: TANIA, params: { id: past?._id ?? '' } };
-    expect(codeOf(await backend.request(endpoints.changeBooking, { ...at, body: { travellers: 1 } }))).toEqual(
-      [409, 'DEPARTED'],
-    );
+    expect(
+      codeOf(await backend.request(endpoints.changeBooking, { ...at, body: { travellers: 1 } })),
+    ).toEqual([409, 'DEPARTED']);
     expect(await backend.succeed(endpoints.deleteBooking, at)).toMatchObject({ late: false });
     expect(await tour(id, TANIA)).toMatchObject({ bookedByMe: true, bookingCount: 1, placesLeft: 0 });
   });
@@ -142,9 +142,7 @@ describe('who was on a tour', () => {
     expect(await bookings(TANIA)).toMatchObject([{ status: 'Booked' }]);
     expect((await bookings(TANIA))[0]).not.toHaveProperty('cancelled');
     expect(await bookings(OMAR)).toMatchObject([{ status: 'Cancelled by the guide' }]);
-    const { rows } = await backend.pool.query(
-      `select uid from notice where kind = 'booking-cancelled'`,
-    );
+    const { rows } = await backend.pool.query(`select uid from notice where kind = 'booking-cancelled'`);
     expect(rows).toEqual([{ uid: uidOf(OMAR) }]);
   });
 
