@@ -1,5 +1,6 @@
 import type { ShellContext } from '@safar/shared-ui/slot';
 import { Outlet, useLoaderData, useOutletContext } from 'react-router-dom';
+import { ReloadForUser } from '../hydration/reload-for-user';
 import { TakeOver } from '../hydration/take-over';
 import type { LoadedScreen } from './loaded-screen';
 import { createSlotRenderer } from './slot-renderer';
@@ -18,6 +19,7 @@ export function ScreenOutlet() {
       <Outlet context={context} />
       {/* Here, so that it is there also when the screen throws. */}
       <TakeOver />
+      <ReloadForUser />
     </>
   );
 }

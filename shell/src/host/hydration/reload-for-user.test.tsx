@@ -1,0 +1,63 @@
+import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
+import { act, screen } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
+import { ReloadForUser } from './reload-for-user';
+
+const loader = jest.fn(() => 'Your own task');
+
+function Screen() {
+  return (
+    <>
+      <p>{useLoaderData<string>()}</p>
+      <ReloadForUser />
+    </>
+  );
+}
+
+const page = () => (
+  <RouterProvider
+    router={createMemoryRouter([{ id: 'screen', path: '/', Component: Screen, loader }], {
+      hydrationData: { loaderData: { screen: 'A task' } },
+    })}
+  />
+);
+
+let root: Root | undefined;
+beforeEach(() => loader.mockClear());
+afterEach(() => act(() => root?.unmount()));
+
+async function hydrate() {
+  document.body.innerHTML = `<div>${renderToString(page())}</div>`;
+  const [container] = document.body.children;
+  if (!container) throw new Error('There is no page.');
+  await act(async () => {
+    root = hydrateRoot(container, page());
+  });
+}
+
+describe('a page that arrived with its content', () => {
+  it('is loaded once more for who is signed in', async () => {
+    signInAs();
+    await hydrate();
+    expect(await screen.findByText('Your own task')).toBeVisible();
+    expect(loader).toHaveBeenCalledTimes(1);
+  });
+
+  it('is loaded once more when it becomes known who is signed in', async () => {
+    visitAnonymously();
+    await hydrate();
+    expect(screen.getByText('A task')).toBeVisible();
+    await act(async () => void signInAs());
+    expect(await screen.findByText('Your own task')).toBeVisible();
+    expect(loader).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays as it is for everybody else', async () => {
+    visitAnonymously();
+    await hydrate();
+    expect(screen.getByText('A task')).toBeVisible();
+    expect(loader).not.toHaveBeenCalled();
+  });
+});
