@@ -14,7 +14,8 @@ export async function notifyReviewed(client: Connection, packageId: string, rati
     rows.map(({ owner_uid: to, tour_name: tour }) => ({
       ...{ to, kind: 'review-received', about: packageId, path: paths.tourReviews(packageId) },
       title: `A traveller gave ${tour} ${stars}`,
-      text: 'Read the review on the page of the tour. You can respond to it once.',
+      many: `new reviews of ${tour}`,
+      text: 'Reviews are on the page of the tour. You can respond once to each.',
     })),
   );
 }

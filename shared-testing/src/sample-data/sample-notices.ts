@@ -33,7 +33,7 @@ export const sampleTourNotices = (): StoredNotice[] => [
   ...noticesOfBoth(705, 6, {
     kind: 'review-received',
     title: 'A traveller gave Sunrise over Sajek Valley 5 stars',
-    text: 'Read the review on the page of the tour. You can respond to it once.',
+    text: 'Reviews are on the page of the tour. You can respond once to each.',
     path: paths.tourDetails(idOf(4)),
     read: true,
   }),
