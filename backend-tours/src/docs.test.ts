@@ -103,6 +103,7 @@ it('names the errors that each endpoint may respond with', async () => {
     'DEPARTED',
     'SOLD_OUT',
     'NOT_ENOUGH_PLACES',
+    'CHANGED_MEANWHILE',
     'WRITE_IN_PROGRESS',
   ];
   const document = await readDocument();

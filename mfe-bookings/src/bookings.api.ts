@@ -3,6 +3,7 @@ import type { Booking, BookingUpdate } from '@safar/shared-contracts/booking.con
 import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
 import { getWaiting, setWaiting as putWaiting } from '@safar/shared-contracts/endpoints/waiting';
 import type { CheckIn, Roster, RosterEntry } from '@safar/shared-contracts/roster.contract';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { LOGIN_TO_BOOK } from './login-to-book';
 
 /**
@@ -25,19 +26,21 @@ export async function getBooking(id: string, signal: AbortSignal): Promise<Booki
 
 /**
  * Books a package once, for so many travellers, with a note to its guide ('' for none). Rejects with status
- * 409 when it is booked already, the traveller's own, departed, or has not enough places.
+ * 409 when it is booked already, the traveller's own, departed, has not enough places, or has another version
+ * than the traveller has read.
  */
 export async function bookPackage(
   email: string,
-  packageId: string,
+  { _id: tourPackage, version }: Pick<TourPackage, '_id' | 'version'>,
   { travellers, note }: { readonly travellers: number; readonly note: string },
 ): Promise<Booking> {
   const { data } = await request(endpoints.bookPackage, {
     body: {
-      ...{ email, tourPackage: packageId },
+      ...{ email, tourPackage },
       ...(travellers > 1 ? { travellers } : {}),
       ...(note.trim() === '' ? {} : { note }),
     },
+    version,
     loginText: LOGIN_TO_BOOK,
   });
   return data;

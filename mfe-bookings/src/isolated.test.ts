@@ -31,7 +31,7 @@ const asGuide = (send: () => Promise<unknown>) => () => {
 const REQUESTS: Record<keyof typeof api, () => Promise<unknown>> = {
   listBookings: () => api.listBookings(email, signal),
   getBooking: () => api.getBooking(SAMPLE_BOOKING_IDS.ahead, signal),
-  bookPackage: () => api.bookPackage(email, bookable, { travellers: 2, note: '' }),
+  bookPackage: () => api.bookPackage(email, { _id: bookable }, { travellers: 2, note: '' }),
   changeBooking: () => api.changeBooking(SAMPLE_BOOKING_IDS.ahead, { travellers: 3 }),
   keepBooking: async () => api.keepBooking(await api.getBooking(SAMPLE_BOOKING_IDS.changed, signal)),
   isWaiting: () => api.isWaiting(SOLD_OUT, signal),
@@ -73,9 +73,9 @@ describe('the sample data of the isolated page', () => {
   it('has the booking of the tour in the sample box, once', async () => {
     const { email: another } = signInAs();
     respondFrom(respond, { email: another, data: 'sample' });
-    const booking = await api.bookPackage(another, bookable, { travellers: 1, note: '' });
+    const booking = await api.bookPackage(another, { _id: bookable }, { travellers: 1, note: '' });
     expect(await api.listBookings(another, signal)).toEqual([booking]);
-    await expect(api.bookPackage(another, bookable, { travellers: 1, note: '' })).rejects.toMatchObject({
+    await expect(api.bookPackage(another, { _id: bookable }, { travellers: 1, note: '' })).rejects.toMatchObject({
       code: 'ALREADY_BOOKED',
     });
   });

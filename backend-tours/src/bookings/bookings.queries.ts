@@ -98,19 +98,22 @@ interface NewBooking {
   readonly name: string;
   /** What the traveller writes to the guide; '' for nothing. */
   readonly note: string;
+  /** The versions of the package that the traveller has read (if-match.ts); undefined for any. */
+  readonly accepted: readonly string[] | undefined;
 }
 
 /**
  * Books a package for a traveller and raises its counters, in one transaction. Throws NOT_FOUND, OWN_PACKAGE,
- * ALREADY_BOOKED, DEPARTED, SOLD_OUT and NOT_ENOUGH_PLACES. Constraints of the database make a booking unique
+ * ALREADY_BOOKED, DEPARTED, SOLD_OUT, NOT_ENOUGH_PLACES, and CHANGED_MEANWHILE for a package that is not as
+ * the traveller has read it: nobody agrees to what they have not read. Constraints of the database make a booking unique
  * and keep the places from being oversold, not the order of the checks.
  */
 export async function bookPackage(
   db: Database,
-  { packageId, uid, party, name, note }: NewBooking,
+  { packageId, uid, party, name, note, accepted }: NewBooking,
 ): Promise<Booking> {
   return withTransaction(db, async (client) => {
-    const { owner_uid: owner, departed, places_left: left } = await lockPackage(client, packageId);
+    const { owner_uid: owner, departed, version, places_left: left } = await lockPackage(client, packageId);
     if (owner === uid) throw new HttpError('OWN_PACKAGE');
     const isFull = left !== null && left < party;
     // A traveller who booked in time gets ALREADY_BOOKED.
@@ -123,6 +126,11 @@ export async function bookPackage(
       on conflict (package_id, uid) do nothing returning id`);
     const [booking] = inserted.rows;
     if (!booking) throw new HttpError('ALREADY_BOOKED');
+    // The transaction undoes the booking.
+    if (accepted?.includes(String(version)) === false) {
+      const sentence = 'The guide has changed this tour since you opened it. Read it again, then book it.';
+      throw new HttpError('CHANGED_MEANWHILE', sentence);
+    }
     await client.query(
       sql`update tour_package set booking_count = booking_count + 1 where id = ${packageId}`,
     );

@@ -1,6 +1,7 @@
 import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
 import { addRoute } from '@safar/shared-server/add-route';
 import type { App } from '@safar/shared-server/app';
+import { acceptedVersions } from '@safar/shared-server/if-match';
 import type { Pool } from '@safar/shared-server/database';
 import { assertOwnEmail, type UserGuard } from '@safar/shared-server/user-guard';
 import { bookPackage, changeBooking, findBooking, listBookings } from './bookings.queries';
@@ -17,11 +18,13 @@ export function bookingRoutes(app: App, pool: Pool, guard: UserGuard): void {
     data: await findBooking(pool, params.id, user.sub),
   }));
 
-  addRoute(app, guard, endpoints.bookPackage, async ({ body, user, db }) => {
+  addRoute(app, guard, endpoints.bookPackage, async ({ body, user, db, headers }) => {
     assertOwnEmail(user, body.email);
     guard.assertVerifiedEmail(user);
     const { tourPackage: packageId, travellers: party = 1, note = '' } = body;
-    const data = await bookPackage(db, { packageId, uid: user.sub, party, name: user.name, note });
+    const { sub: uid, name } = user;
+    const accepted = acceptedVersions({ headers });
+    const data = await bookPackage(db, { packageId, uid, party, name, note, accepted });
     return { data, message: 'Your adventure awaits!' };
   });
 

@@ -1,10 +1,11 @@
+import { updatePackage } from '@safar/shared-contracts/endpoints/packages';
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
 import * as v from 'valibot';
-import { OMAR, RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../testing/tours-app';
+import { OMAR, packageBody, RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../testing/tours-app';
 
 let backend: Awaited<ReturnType<typeof toursApp>>;
 beforeAll(async () => {
@@ -77,6 +78,20 @@ describe('booking', () => {
     const id = await addPackage(changes);
     expect(codeOf(await backend.book(id, as))).toEqual([status, code]);
     expect(await counts(id)).toEqual([{ counter: 0, bookings: 0 }]);
+  });
+
+  it('of another version than the traveller has read is refused: nobody agrees to another price', async () => {
+    const id = await addPackage();
+    const book = (ifMatch: string) =>
+      backend.request(endpoints.bookPackage, {
+        ...{ as: TANIA, ifMatch, body: { email: TANIA, tourPackage: id } },
+      });
+    await backend.succeed(updatePackage, { as: RAFIQ, params: { id }, body: packageBody({ price: 999 }) });
+    expect(codeOf(await book('"1"'))).toEqual([409, 'CHANGED_MEANWHILE']);
+    expect(await counts(id)).toEqual([{ counter: 0, bookings: 0 }]);
+    expect((await book('"2"')).status).toBe(201);
+    // Whoever has booked it reads that, whatever has changed since.
+    expect(codeOf(await book('"1"'))).toEqual([409, 'ALREADY_BOOKED']);
   });
 
   it('works on the day of departure', async () => {

@@ -172,6 +172,7 @@ export async function likePackage(db: Database, id: string, uid: string): Promis
 export interface LockedPackage {
   readonly owner_uid: string;
   readonly departed: boolean;
+  readonly version: number;
   readonly places_left: number | null;
 }
 
@@ -181,7 +182,7 @@ export interface LockedPackage {
 export async function lockPackage(client: Connection, id: string): Promise<LockedPackage> {
   const { rows } = await client.query<LockedPackage>(
     prepared(sql`
-      select owner_uid, departure_date < current_date as departed, capacity - places_taken as places_left
+      select owner_uid, departure_date < current_date as departed, version, capacity - places_taken as places_left
       from tour_package where id = ${id} and deleted_at is null for no key update`),
   );
   const [row] = rows;

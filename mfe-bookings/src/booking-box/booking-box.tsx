@@ -34,7 +34,7 @@ interface BookingBoxProps {
  */
 export function BookingBox({ tourPackage, booked: bookedBefore, booking }: BookingBoxProps) {
   const user = useAuth((auth) => auth.user);
-  const { booked, busy, book } = useBooking(tourPackage._id, bookedBefore);
+  const { booked, busy, book } = useBooking(tourPackage, bookedBefore);
   const actions = useRef<HTMLDivElement>(null);
   const price = formatPrice(tourPackage.price);
   const reasonId = useId();

@@ -1,5 +1,6 @@
 import { ApiFailure, certainAccount, isExplained, requireLogin } from '@safar/shared-auth';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import { alertDialog } from '@safar/shared-ui/dialog';
 import { useSingleFlight } from '@safar/shared-ui/use-single-flight';
@@ -15,7 +16,7 @@ import type { WantedBooking } from './wanted-booking';
  * Books one package. `booked` becomes true only after the server confirmed it. `book`
  * resolves when the user has closed the dialog about the result. Source: Spec 4.20 to 4.22, 8.12 to 8.16.
  */
-export function useBooking(packageId: string, bookedBefore: boolean) {
+export function useBooking(tourPackage: TourPackage, bookedBefore: boolean) {
   const [bookedHere, setBookedHere] = useState(false);
   const [busy, setBusy] = useState(false);
   const singleFlight = useSingleFlight();
@@ -27,7 +28,7 @@ export function useBooking(packageId: string, bookedBefore: boolean) {
     let booking: Booking | undefined;
     try {
       const user = await certainAccount();
-      booking = user ? await bookPackage(user.email, packageId, wanted) : undefined;
+      booking = user ? await bookPackage(user.email, tourPackage, wanted) : undefined;
     } catch (error) {
       return isExplained(error) ? undefined : explain(error);
     } finally {
@@ -41,8 +42,8 @@ export function useBooking(packageId: string, bookedBefore: boolean) {
 
   async function explain(error: unknown): Promise<void> {
     const failure = bookingFailure(error);
-    // On a conflict, what this page shows is out of date.
-    if (error instanceof ApiFailure && error.status === 409) void revalidate();
+    // What this page shows is out of date.
+    if (error instanceof ApiFailure && (error.status === 404 || error.status === 409)) void revalidate();
     if (failure !== 'already-booked') return alertDialog(failure);
     setBookedHere(true);
     return alertDialog({

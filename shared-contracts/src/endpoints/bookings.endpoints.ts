@@ -66,6 +66,7 @@ export const bookPackage = {
     'DEPARTED',
     'SOLD_OUT',
     'NOT_ENOUGH_PLACES',
+    'CHANGED_MEANWHILE',
   ],
 } as const satisfies Endpoint;
 
