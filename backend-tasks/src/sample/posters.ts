@@ -17,15 +17,15 @@ export const POSTERS = {
 
 export type PosterKey = keyof typeof POSTERS;
 
-/** The bidders. The first one is the sample account of a traveller. */
-export const BIDDERS: readonly OwnerAccount[] = [
-  SAMPLE_ACCOUNTS.traveller,
-  sampleAccount('anika@safar.example'),
-  sampleAccount('bashir@safar.example'),
-  sampleAccount('chandni@safar.example'),
-  sampleAccount('daniel@safar.example'),
-  sampleAccount('elora@safar.example'),
-  sampleAccount('farhan@safar.example'),
-  sampleAccount('gita@safar.example'),
-  sampleAccount('hasan@safar.example'),
+/** The bidders, with the names that posters read. The first one is the sample account of a traveller. */
+export const BIDDERS: readonly (OwnerAccount & { readonly name: string })[] = [
+  { ...SAMPLE_ACCOUNTS.traveller, name: 'Tania Traveller' },
+  { ...sampleAccount('anika@safar.example'), name: 'Anika Sultana' },
+  { ...sampleAccount('bashir@safar.example'), name: 'Bashir Ahmed' },
+  { ...sampleAccount('chandni@safar.example'), name: 'Chandni Das' },
+  { ...sampleAccount('daniel@safar.example'), name: 'Daniel Gomes' },
+  { ...sampleAccount('elora@safar.example'), name: 'Elora Chakma' },
+  { ...sampleAccount('farhan@safar.example'), name: 'Farhan Kabir' },
+  { ...sampleAccount('gita@safar.example'), name: 'Gita Rani Roy' },
+  { ...sampleAccount('hasan@safar.example'), name: 'Hasan Mahmud' },
 ];

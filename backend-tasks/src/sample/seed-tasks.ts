@@ -19,7 +19,10 @@ export function seedTasks(pool: Pool): Promise<boolean> {
  */
 async function insertTask(client: Connection, task: SampleTask, index: number): Promise<void> {
   const poster = POSTERS[task.poster];
-  const bidders = BIDDERS.map((_, at) => BIDDERS[(index * 4 + at) % BIDDERS.length]?.uid).slice(0, task.bids);
+  const bidders = BIDDERS.map((bidder, at) => BIDDERS[(index * 4 + at) % BIDDERS.length] ?? bidder).slice(
+    0,
+    task.bids,
+  );
   await client.query(sql`
     with task as (
       insert into task (
@@ -31,6 +34,8 @@ async function insertTask(client: Connection, task: SampleTask, index: number): 
         now() - interval '17 hours' * ${SAMPLE_TASKS.length - index + 1}::int
       ) returning id
     )
-    insert into task_bid (task_id, uid)
-    select task.id, bidder.uid from task, unnest(${bidders}::text[]) as bidder (uid)`);
+    insert into task_bid (task_id, uid, bidder_name)
+    select task.id, bidder.uid, bidder.name
+    from task, unnest(${bidders.map(({ uid }) => uid)}::text[], ${bidders.map(({ name }) => name)}::text[])
+      as bidder (uid, name)`);
 }
