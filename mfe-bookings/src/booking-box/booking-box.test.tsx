@@ -233,8 +233,8 @@ describe('booking', () => {
   it.each([
     [
       'the server refuses with a reason',
-      errorResponse('NOT_FOUND', 'This tour does not exist.'),
-      'This tour does not exist.',
+      errorResponse('EMAIL_NOT_VERIFIED', 'Confirm your email first.'),
+      'Confirm your email first.',
     ],
     [
       'there were too many requests',
@@ -271,10 +271,11 @@ describe('booking', () => {
   it('of a tour that is gone loads the page, which says so', async () => {
     respondWith(bookPackage, errorResponse('NOT_FOUND', 'This tour package does not exist any more.'));
     const lists = respondWith(listBookings, { data: [] });
-    show();
+    const router = show();
     await pressBookNow();
     await clickInDialog('❌ Booking Failed', 'OK');
     await waitFor(() => expect(lists).toHaveLength(2));
+    expect(router.state.historyAction).toBe('REPLACE');
   });
 
   it('needs a signed-in user, and leads to login and back', async () => {

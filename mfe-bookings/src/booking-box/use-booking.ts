@@ -42,9 +42,14 @@ export function useBooking(tourPackage: TourPackage, bookedBefore: boolean) {
 
   async function explain(error: unknown): Promise<void> {
     const failure = bookingFailure(error);
-    // What this page shows is out of date.
-    if (error instanceof ApiFailure && (error.status === 404 || error.status === 409)) void revalidate();
-    if (failure !== 'already-booked') return alertDialog(failure);
+    // On a conflict, what this page shows is out of date.
+    if (error instanceof ApiFailure && error.status === 409) void revalidate();
+    if (failure !== 'already-booked') {
+      await alertDialog(failure);
+      // The tour is gone. A navigation, because what its page says then stands at the top.
+      const isGone = error instanceof ApiFailure && error.status === 404;
+      return isGone ? navigate(paths.tourDetails(tourPackage._id), { replace: true }) : undefined;
+    }
     setBookedHere(true);
     return alertDialog({
       title: 'Already Booked',
