@@ -75,7 +75,9 @@ describe('the sample data of the isolated page', () => {
     respondFrom(respond, { email: another, data: 'sample' });
     const booking = await api.bookPackage(another, { _id: bookable }, { travellers: 1, note: '' });
     expect(await api.listBookings(another, signal)).toEqual([booking]);
-    await expect(api.bookPackage(another, { _id: bookable }, { travellers: 1, note: '' })).rejects.toMatchObject({
+    await expect(
+      api.bookPackage(another, { _id: bookable }, { travellers: 1, note: '' }),
+    ).rejects.toMatchObject({
       code: 'ALREADY_BOOKED',
     });
   });

@@ -24,7 +24,7 @@ const SECTIONS = [
   {
     id: 'tasks',
     title: 'Task board',
-    text: 'Post real work with a real budget. A bid says that you would like to do it; it binds neither side.',
+    text: 'Post real work with a real budget. A bid gives the poster your name and email, and says that you would like to do it; it binds neither side.',
   },
   {
     id: 'kept',
