@@ -57,6 +57,9 @@ type EdgeLimits = Pick<AppOptions, 'requestTimeoutMs'> & {
   readonly readTimeoutMs?: number;
 };
 
+/** Several tabs of everybody in an office; a tenth of what an edge takes. */
+const LISTENERS_OF_ADDRESS = 500;
+
 const PUBLIC_FOLDER = fileURLToPath(new URL('../public/', import.meta.url));
 
 /**
@@ -193,7 +196,10 @@ async function registerReleaseRoutes(
   app.addHook('onClose', () => watch.stop());
 
   await app.register(releaseUpdateRoutes, { env, releases });
-  await app.register(releaseEventsRoutes, { releases });
+  await app.register(releaseEventsRoutes, {
+    releases,
+    maxListenersOfAddress: LISTENERS_OF_ADDRESS * env.RATE_LIMIT_FACTOR,
+  });
   await app.register(testerRoutes, { env });
   beaconRoutes(app, { telemetry, registry, secret: env.DEPLOY_SECRET });
   deployApiRoutes(app, { service, registry, access });

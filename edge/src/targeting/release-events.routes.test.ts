@@ -15,6 +15,7 @@ const releases = {
     return sampleRegistry({}, [], revision);
   },
 };
+const options = { releases, maxListenersOfAddress: 2_000 };
 
 async function listen(): Promise<string> {
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -22,8 +23,8 @@ async function listen(): Promise<string> {
 }
 
 /** Opens an event stream. `next` reads its next part, `undefined` at its end. */
-async function follow(url: string) {
-  const request = get(url);
+async function follow(url: string, headers = {}) {
+  const request = get(url, { headers });
   const [response]: IncomingMessage[] = await once(request, 'response');
   if (!response) throw new Error('There was no response.');
   const parts = response.setEncoding('utf8').iterator();
@@ -41,7 +42,7 @@ afterEach(() => app.close());
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 it('every open tab gets the event of a new release within a second', async () => {
-  await app.register(releaseEventsRoutes, { releases });
+  await app.register(releaseEventsRoutes, options);
   const url = await listen();
   const tabs = await Promise.all([follow(url), follow(url)]);
   for (const { response, next } of tabs) {
@@ -56,7 +57,7 @@ it('every open tab gets the event of a new release within a second', async () =>
 });
 
 it('a tab that missed a release gets the event when it begins to listen, and no other tab does', async () => {
-  await app.register(releaseEventsRoutes, { releases });
+  await app.register(releaseEventsRoutes, options);
   const url = await listen();
   const late = await follow(`${url}?revision=6`);
   expect(await late.next()).toContain('event: release\ndata: 7\n\n');
@@ -67,7 +68,7 @@ it('a tab that missed a release gets the event when it begins to listen, and no 
 });
 
 it('polls the registry only while tabs listen, and once for all of them', async () => {
-  await app.register(releaseEventsRoutes, { releases });
+  await app.register(releaseEventsRoutes, options);
   const url = await listen();
   const tabs = await Promise.all([follow(url), follow(url), follow(url)]);
   expect(reads).toBe(3);
@@ -82,7 +83,7 @@ it('polls the registry only while tabs listen, and once for all of them', async 
 });
 
 it('refuses more tabs than it may serve with a 503', async () => {
-  await app.register(releaseEventsRoutes, { releases, maxListeners: 1 });
+  await app.register(releaseEventsRoutes, { ...options, maxListeners: 1 });
   const url = await listen();
   const first = await follow(url);
   expect((await follow(url)).response.statusCode).toBe(503);
@@ -91,8 +92,25 @@ it('refuses more tabs than it may serve with a 503', async () => {
   expect((await follow(url)).response.statusCode).toBe(200);
 });
 
+it('refuses more tabs of one address with a 429, also when they come at once, and no tab of another', async () => {
+  app = createApp({
+    name: 'events',
+    logLevel: 'silent',
+    limits: { addressOf: ({ headers }) => String(headers['x-real-ip']) },
+  });
+  await app.register(releaseEventsRoutes, { ...options, maxListenersOfAddress: 2 });
+  const url = await listen();
+  const open = (address: string) => follow(url, { 'x-real-ip': address });
+  const tabs = await Promise.all([1, 2, 3, 4].map((end) => open(`2001:db8::${end}`)));
+  expect(tabs.map(({ response }) => response.statusCode).toSorted()).toEqual([200, 200, 429, 429]);
+  expect((await open('203.0.113.7')).response.statusCode).toBe(200);
+  for (const { leave } of tabs) leave();
+  await wait(100);
+  expect((await open('2001:db8::5')).response.statusCode).toBe(200);
+});
+
 it('two thousand idle tabs learn of a release, for less than 100 KB each', async () => {
-  await app.register(releaseEventsRoutes, { releases });
+  await app.register(releaseEventsRoutes, options);
   const url = await listen();
   const before = process.memoryUsage().rss;
   const tabs: Awaited<ReturnType<typeof follow>>[] = [];
@@ -108,7 +126,7 @@ it('two thousand idle tabs learn of a release, for less than 100 KB each', async
 }, 30_000);
 
 it('ends the streams when the edge begins to stop, and tabs come back at different times', async () => {
-  await app.register(releaseEventsRoutes, { releases });
+  await app.register(releaseEventsRoutes, options);
   const url = await listen();
   const tabs = await Promise.all([follow(url), follow(url), follow(url)]);
   for (const { next } of tabs) await next();

@@ -82,8 +82,8 @@ function countingBy(kind: LimitKind, factor: number) {
   };
 }
 
-/** An IPv4 address as it is; of an IPv6 address the first 64 bits: a client may use all of the others. */
-function networkOf(address: string): string {
+/** What all limits of an address count by: an IPv4 address as it is; of an IPv6 address the first 64 bits: a client may use all of the others. */
+export function networkOf(address: string): string {
   const [withoutZone = ''] = address.split('%', 1);
   return normalizeIP(withoutZone);
 }
