@@ -24,6 +24,7 @@ import type { Env } from './env';
 import { followRenewals, readCertificate } from './http/certificate';
 import { clientAddress } from './http/client-address';
 import { decodableAddress } from './http/decodable-address';
+import { limitUnfinished } from './http/places-of-addresses';
 import { iconsRoutes } from './http/icons.routes';
 import { proxyRoutes } from './http/proxy.routes';
 import { robotsRoutes } from './http/robots.routes';
@@ -88,6 +89,7 @@ export async function buildApp(
     ...limits,
     readyChecks: { release: async () => releases.defaultRelease() },
   });
+  limitUnfinished(app, env.RATE_LIMIT_FACTOR);
   if (env.SITE_URL?.startsWith('https:') && env.CLIENT_ADDRESS_HEADER === undefined) {
     app.log.warn('CLIENT_ADDRESS_HEADER is not set: behind a proxy, limits count all visitors as one');
   }

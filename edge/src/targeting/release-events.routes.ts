@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
 import type { App } from '@safar/shared-server/app';
 import { HttpError } from '@safar/shared-server/http-error';
-import { networkOf } from '@safar/shared-server/limited';
 import type { ReleaseReader } from '@safar/releases';
+import { PlacesOfAddresses } from '../http/places-of-addresses';
 import { eventStreams } from '../metrics/measurements';
 
 const REGISTRY_POLL_INTERVAL_MS = 500;
@@ -36,7 +36,7 @@ export async function releaseEventsRoutes(
   app: App,
   { releases, maxListeners = 5000, maxListenersOfAddress }: ReleaseEventsOptions,
 ) {
-  const places = new Places(maxListeners, maxListenersOfAddress);
+  const places = new PlacesOfAddresses(maxListenersOfAddress);
   const listeners = new Set<ServerResponse>();
   const broadcast = (text: string) => listeners.forEach((response) => response.write(text));
   const heartbeat = setInterval(() => broadcast(':\n\n'), HEARTBEAT_INTERVAL_MS);
@@ -59,8 +59,10 @@ export async function releaseEventsRoutes(
 
   const options = { config: { isEventStream: true as const } };
   app.get<{ Querystring: { revision?: string } }>(RELEASE_EVENTS_PATH, options, async (request, reply) => {
-    const giveBack = places.take(networkOf(request.clientAddress));
-    reply.raw.once('close', giveBack);
+    if (places.taken >= maxListeners) {
+      throw new HttpError('NOT_READY', 'Too many pages are listening already.');
+    }
+    places.take(request, reply);
     const { revision } = await releases.registry();
     // With other listeners it stays: they have still to get this revision, from the next poll.
     if (listeners.size === 0) lastRevision = revision;
@@ -83,38 +85,6 @@ export async function releaseEventsRoutes(
     for (const response of listeners) sendElsewhere(response);
     listeners.clear();
   });
-}
-
-/** The places for tabs that listen, all of them and those of each address. */
-class Places {
-  readonly #taken = new Map<string, number>();
-  #all = 0;
-
-  constructor(
-    private readonly max: number,
-    private readonly maxOfAddress: number,
-  ) {}
-
-  /** Returns the function that gives the place back. Throws an HttpError when there is none. */
-  take(address: string): () => void {
-    if (this.#of(address) >= this.maxOfAddress) {
-      throw new HttpError('TOO_MANY_REQUESTS', 'Too many pages at your address are listening already.');
-    }
-    if (this.#all >= this.max) throw new HttpError('NOT_READY', 'Too many pages are listening already.');
-    this.#change(address, 1);
-    return () => this.#change(address, -1);
-  }
-
-  #of(address: string): number {
-    return this.#taken.get(address) ?? 0;
-  }
-
-  #change(address: string, by: 1 | -1): void {
-    const taken = this.#of(address) + by;
-    if (taken > 0) this.#taken.set(address, taken);
-    else this.#taken.delete(address);
-    this.#all += by;
-  }
 }
 
 /** Ends a stream and says when the tab may open it again. */

@@ -82,7 +82,10 @@ function countingBy(kind: LimitKind, factor: number) {
   };
 }
 
-/** What all limits of an address count by: an IPv4 address as it is; of an IPv6 address the first 64 bits: a client may use all of the others. */
+/**
+ * What limits of an address count by: an IPv4 address as it is; of an IPv6 address the first 64 bits, since a
+ * client may use all of the others.
+ */
 export function networkOf(address: string): string {
   const [withoutZone = ''] = address.split('%', 1);
   return normalizeIP(withoutZone);
