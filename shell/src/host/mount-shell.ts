@@ -14,6 +14,7 @@ import { createFederation } from './remotes/federation';
 import { loadFileLists } from './remotes/file-list';
 import { RemoteLoader } from './remotes/remote-loader';
 import { whenShown, type Router } from './router';
+import { allowTranslators } from './translated-texts';
 import { whenIdle } from './when-idle';
 
 /**
@@ -21,6 +22,7 @@ import { whenIdle } from './when-idle';
  * arrived with its content. `override`: this tab runs a test build.
  */
 export async function mountShell(page: PageData, root: HTMLElement, override?: TabOverride): Promise<Router> {
+  allowTranslators();
   const site = new SiteRouter(page, new RemoteLoader(createFederation()));
   const state = readServerState();
   const hydration = state && (await hydrationData(site.screens, location, state));
