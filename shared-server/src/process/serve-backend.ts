@@ -8,6 +8,7 @@ import { databaseVariables, readEnvironment, type BackendEnvironment, type Varia
 import { assertReachable, migrate } from '../database/migrate';
 import { readMigrations } from '../database/migration-files';
 import { assertMigrated, readHistory } from '../database/migration-history';
+import { assertOwnConnections } from '../database/own-connections';
 import { runPasses } from './passes';
 import { serve, type ServeOptions } from './process';
 import { reportSchemaDamage } from '../database/schema-damage';
@@ -55,6 +56,7 @@ export async function serveBackend(
     definePoolMetrics(metrics, pools);
   });
   await assertReachable(pool);
+  await assertOwnConnections(pool);
   const [history, files] = [await readHistory(pool), await readMigrations(migrations)];
   assertMigrated(history, files);
   // A newer build may have dropped what this one made.
