@@ -20,14 +20,15 @@ export function readClaims(token: string): ReadableClaims | undefined {
   }
 }
 
-/**
- * Returns whether a token may still be sent, and is this user's. `uid`: null while only the email is known.
- */
-export function isUsable(claims: ReadableClaims, email: string, uid: string | null): boolean {
+/** Returns whether a token is this user's. `uid`: null while only the email is known. */
+export function isOwn(claims: ReadableClaims, email: string, uid: string | null): boolean {
   // The server lowercases the email; an identity provider may not. Two accounts may have had the same email.
-  const isOwn = claims.email.toLowerCase() === email.toLowerCase() && (uid === null || claims.sub === uid);
-  return isOwn && claims.exp - TOKEN_MARGIN_SECONDS > Date.now() / 1000;
+  return claims.email.toLowerCase() === email.toLowerCase() && (uid === null || claims.sub === uid);
 }
+
+/** Returns whether a token may still be sent, by the clock of this machine. */
+export const isCurrent = ({ exp }: ReadableClaims): boolean =>
+  exp - TOKEN_MARGIN_SECONDS > Date.now() / 1000;
 
 /** The user that a token names. It has no picture, which only the identity provider knows. */
 export function userOfClaims({ sub, email, name = '', emailVerified }: ReadableClaims): User {

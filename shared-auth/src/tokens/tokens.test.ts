@@ -258,8 +258,12 @@ describe('the backend token', () => {
     expect(refusals).toEqual([]);
   });
 
-  it('is revoked at both backends', async () => {
+  it.each([
+    ['is', 0],
+    ['on a machine whose clock is a day ahead is', 86_400_000],
+  ])('%s revoked at both backends', async (_, ahead) => {
     const token = backendToken('amina@example.com');
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + ahead);
     localStorage.setItem('jwt-token', token);
     const requests = [
       respondWith(revokeToken, { message: '' }),

@@ -7,7 +7,7 @@ import { ApiFailure, limitFailure } from '../requests/api-failure';
 import { asFailure } from '../requests/as-failure';
 import { authErrorCode } from '../firebase/auth-failure';
 import { IDENTITY_TIMEOUT_MS, IDENTITY_WAIT_MS, REVOCATION_TIMEOUT_MS, within } from '../firebase/time-limit';
-import { isUsable, readClaims, userOfClaims, type ReadableClaims } from './token-claims';
+import { isCurrent, isOwn, readClaims, userOfClaims, type ReadableClaims } from './token-claims';
 import { MIN_RENEWAL_INTERVAL_MS, renewAhead, stopRenewing } from './token-renewal';
 import type { User } from '../session/user';
 
@@ -59,12 +59,16 @@ export function createTokens(bearer: Bearer) {
   let limitedUntil = 0;
   let inFlight: { email: string | null; token: Promise<string | undefined> } | undefined;
 
-  const usable = (): { token: string; claims: ReadableClaims } | undefined => {
+  const own = (): { token: string; claims: ReadableClaims } | undefined => {
     const token = browserStorage.read(TOKEN_KEY);
     const email = bearer.email();
     const claims = token === null ? undefined : readClaims(token);
     if (token === null || email === null || !claims) return undefined;
-    return isUsable(claims, email, bearer.uid()) ? { token, claims } : undefined;
+    return isOwn(claims, email, bearer.uid()) ? { token, claims } : undefined;
+  };
+  const usable = () => {
+    const found = own();
+    return found && isCurrent(found.claims) ? found : undefined;
   };
   const stored = (): string | undefined => usable()?.token;
   const keepFresh = (earliestMs: number) =>
@@ -160,7 +164,8 @@ export function createTokens(bearer: Bearer) {
      * but how long a stolen copy of the token would be of use.
      */
     revoke: async (): Promise<void> => {
-      const token = stored();
+      // Also one that seems to have ended: the clock of this machine may be ahead.
+      const token = own()?.token;
       if (token === undefined) return;
       await Promise.allSettled([revokeToken, revokeTaskToken].map((endpoint) => revokeAt(endpoint, token)));
     },
