@@ -125,6 +125,25 @@ it('removes what is older than a week, its own too', async () => {
   expect(await store.listDocuments('counts')).toHaveLength(1);
 });
 
+it('removes nothing of others because its own clock is ahead', async () => {
+  const { store, counts: one } = temporaryCounts(() => START);
+  one.add(TOURS, 'loaded', newPage());
+  await one.write();
+  const ahead = new SharedCounts(store, () => START + 8 * DAY);
+  ahead.add(TOURS, 'loaded', newPage());
+  await ahead.write();
+  await ahead.read();
+  expect(sample(ahead).trials).toBe(2);
+  // It may still change.
+  one.add(TOURS, 'loaded', newPage());
+  await one.write();
+  await ahead.read();
+  expect(sample(ahead).trials).toBe(3);
+  const restarted = new SharedCounts(store, () => START);
+  await restarted.read();
+  expect(sample(restarted).trials).toBe(3);
+});
+
 it('counts on when the store cannot be written, and writes it later', async () => {
   const { store, counts } = temporaryCounts();
   counts.add(TOURS, 'loaded', newPage());

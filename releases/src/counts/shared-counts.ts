@@ -112,13 +112,16 @@ export class SharedCounts {
     }
   }
 
-  /** Reads what the other edges counted, and removes what is too old. Rejects as `write` does. */
+  /**
+   * Reads what the other edges counted, and removes what is too old: of theirs only what is older than others
+   * of theirs, since the clock of this edge may be days ahead. Rejects as `write` does.
+   */
   async read(): Promise<void> {
-    const now = this.now();
-    for (const hour of this.#hours.keys()) if (ageOf(hour, now) > MAX_AGE_MS) this.#hours.delete(hour);
+    for (const hour of this.#hours.keys()) if (ageOf(hour, this.now()) > MAX_AGE_MS) this.#hours.delete(hour);
     const own = new Set([...this.#hours.keys()].map((hour) => `${hour}/${this.#writer}`));
     const files = (await this.store.listDocuments(FOLDER)).filter((file) => !own.has(file));
     for (const file of this.#known.keys()) if (!files.includes(file)) this.#known.delete(file);
+    const now = Math.min(this.now(), this.#endOfOthers(files));
     await inParallel(files, async (file) => {
       const age = ageOf(file, now);
       if (age > MAX_AGE_MS) return this.store.removeDocument(`${FOLDER}/${file}`);
@@ -127,6 +130,13 @@ export class SharedCounts {
       const isFinal = age > HOUR_MS + MAX_CLOCK_DIFFERENCE_MS;
       if (document) this.#known.set(file, { ...document, isFinal });
     });
+  }
+
+  /** The end of the last hour that other edges have written documents of; endless without any. */
+  #endOfOthers(files: readonly string[]): number {
+    const ofOthers = files.filter((file) => !file.endsWith(this.#writer));
+    const starts = ofOthers.flatMap((file) => startOfFile(file) ?? []);
+    return starts.length > 0 ? Math.max(...starts) + HOUR_MS : Infinity;
   }
 
   /** Whether one more of that kind is listed. */
@@ -167,9 +177,11 @@ export class SharedCounts {
 
 /** How long ago the hour of a document began, in ms; endless for a file that is none. */
 function ageOf(file: string, now: number): number {
-  const start = startOfHour(file.split('/')[0] ?? '');
+  const start = startOfFile(file);
   return start === undefined ? Infinity : now - start;
 }
+
+const startOfFile = (file: string) => startOfHour(file.split('/')[0] ?? '');
 
 /** What does not follow its contract, such as a document of a newer edge, counts nothing. */
 function parseDocument(text: string | undefined): CountsDocument | undefined {
