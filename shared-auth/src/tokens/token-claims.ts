@@ -27,8 +27,7 @@ export function isOwn(claims: ReadableClaims, email: string, uid: string | null)
 }
 
 /** Returns whether a token may still be sent, by the clock of this machine. */
-export const isCurrent = ({ exp }: ReadableClaims): boolean =>
-  exp - TOKEN_MARGIN_SECONDS > Date.now() / 1000;
+export const isCurrent = ({ exp }: ReadableClaims): boolean => exp - TOKEN_MARGIN_SECONDS > Date.now() / 1000;
 
 /** The user that a token names. It has no picture, which only the identity provider knows. */
 export function userOfClaims({ sub, email, name = '', emailVerified }: ReadableClaims): User {

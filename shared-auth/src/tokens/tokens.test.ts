@@ -258,10 +258,7 @@ describe('the backend token', () => {
     expect(refusals).toEqual([]);
   });
 
-  it.each([
-    ['is', 0],
-    ['on a machine whose clock is a day ahead is', 86_400_000],
-  ])('%s revoked at both backends', async (_, ahead) => {
+  it.each([0, 86_400_000])('is revoked at both backends, by a clock that is %s ms ahead', async (ahead) => {
     const token = backendToken('amina@example.com');
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + ahead);
     localStorage.setItem('jwt-token', token);
@@ -272,10 +269,7 @@ describe('the backend token', () => {
     await tokens().revoke();
     const sent = requests.flat().map(({ headers, keepalive }) => [headers.get('authorization'), keepalive]);
     // With keepalive the request goes on when the page is closed.
-    expect(sent).toEqual([
-      [`Bearer ${token}`, true],
-      [`Bearer ${token}`, true],
-    ]);
+    expect(sent).toEqual(Array(2).fill([`Bearer ${token}`, true]));
   });
 
   it('is not revoked when there is none, or one of somebody else', async () => {

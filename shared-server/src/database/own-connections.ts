@@ -8,8 +8,8 @@ interface Connections {
 
 /**
  * Throws a StartError where a pooler gives a connection of PostgreSQL to another client after each
- * transaction: one client then has the time limits of another, lacks the statements that it prepared, and is
- * told of no change.
+ * transaction: one client then has the time limits of another, lacks the statements that it prepared, and
+ * learns of no change.
  */
 export async function assertOwnConnections(pool: Connections): Promise<void> {
   const clients = [await pool.connect(), await pool.connect()];
