@@ -4,8 +4,16 @@ import { runProcessTests, runUnitTests } from '../unit-tests';
 import { checkStart } from './check-start';
 import { environmentOf, NEWEST_NODE, nodeBinary, OLDEST_NODE } from './node-binary';
 
-/** The tests that another Node breaks first: builds, processes, HTTP, streams, SQL. */
-const SAMPLE: Filter = { paths: ['tooling/src/webpack/', 'shared-server/', 'scripts/stack/processes/'] };
+/** The tests that another Node breaks first: builds, processes, sockets, SQL. */
+const SAMPLE: Filter = {
+  paths: [
+    'tooling/src/webpack/',
+    'shared-server/src/database/',
+    'shared-server/src/overload/',
+    'shared-server/src/process/',
+    'scripts/stack/processes/',
+  ],
+};
 /** The services as they are deployed. */
 const SERVICE_FOLDERS: Filter = { paths: ['scripts/stack/service-folders.process.test.ts'] };
 const EVERYTHING: Filter = { paths: [] };
