@@ -105,8 +105,8 @@ interface NewBooking {
 /**
  * Books a package for a traveller and raises its counters, in one transaction. Throws NOT_FOUND, OWN_PACKAGE,
  * ALREADY_BOOKED, DEPARTED, SOLD_OUT, NOT_ENOUGH_PLACES, and CHANGED_MEANWHILE for a package that is not as
- * the traveller has read it: nobody agrees to what they have not read. Constraints of the database make a booking unique
- * and keep the places from being oversold, not the order of the checks.
+ * the traveller has read it: nobody agrees to what they have not read. Constraints of the database make a
+ * booking unique and keep the places from being oversold, not the order of the checks.
  */
 export async function bookPackage(
   db: Database,

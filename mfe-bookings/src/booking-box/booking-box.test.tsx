@@ -257,27 +257,6 @@ describe('booking', () => {
     await waitFor(() => expect(screen.getByRole('button', BOOK)).toHaveFocus());
   });
 
-  it('of another version than was read is refused by the server, and the page loads it', async () => {
-    const sentence = 'The guide has changed this tour since you opened it. Read it again, then book it.';
-    const requests = respondWith(bookPackage, errorResponse('CHANGED_MEANWHILE', sentence));
-    const lists = respondWith(listBookings, { data: [] });
-    show(tourPackage({ version: 3 }));
-    await pressBookNow();
-    expect(await clickInDialog('❌ Booking Failed', 'OK')).toBe(sentence);
-    expect(requests[0]?.headers.get('if-match')).toBe('"3"');
-    await waitFor(() => expect(lists).toHaveLength(2));
-  });
-
-  it('of a tour that is gone loads the page, which says so', async () => {
-    respondWith(bookPackage, errorResponse('NOT_FOUND', 'This tour package does not exist any more.'));
-    const lists = respondWith(listBookings, { data: [] });
-    const router = show();
-    await pressBookNow();
-    await clickInDialog('❌ Booking Failed', 'OK');
-    await waitFor(() => expect(lists).toHaveLength(2));
-    expect(router.state.historyAction).toBe('REPLACE');
-  });
-
   it('needs a signed-in user, and leads to login and back', async () => {
     visitAnonymously();
     show();

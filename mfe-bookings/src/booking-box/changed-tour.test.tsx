@@ -1,0 +1,70 @@
+import { signInAs } from '@safar/shared-auth/testing';
+import { bookPackage } from '@safar/shared-contracts/endpoints/bookings';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { errorResponse } from '@safar/shared-testing/error-response';
+import { respondWith } from '@safar/shared-testing/network';
+import { tourPackage } from '@safar/shared-testing/tour-package';
+import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
+import { EMAIL } from '../testing/bookings';
+import { BookingBox } from './booking-box';
+
+/** What jsdom lacks. */
+Object.assign(window, {
+  IntersectionObserver: class {
+    observe = () => undefined;
+    disconnect = () => undefined;
+  },
+});
+
+beforeEach(() => signInAs({ email: EMAIL }));
+
+const TOUR = tourPackage({ version: 3, price: 20 });
+
+/** Stands for the details screen, which loads `now` when it is loaded again; undefined: the tour is gone. */
+function show(now: TourPackage | undefined) {
+  const loaded = [TOUR, now];
+  const Details = () => (
+    <BookingBox tourPackage={useLoaderData<TourPackage>()} booked={false} booking={undefined} />
+  );
+  const loader = () => loaded.shift() ?? Promise.reject(new Error('There is no such tour.'));
+  const router = createMemoryRouter(
+    [
+      {
+        ...{ path: '/tour-details/:id', Component: Details, loader },
+        errorElement: <p>This tour cannot be shown</p>,
+        hydrateFallbackElement: <p>Loading...</p>,
+      },
+    ],
+    { initialEntries: [`/tour-details/${TOUR._id}`] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+async function bookRefusedWith(code: 'CHANGED_MEANWHILE' | 'NOT_FOUND', sentence: string) {
+  const requests = respondWith(bookPackage, errorResponse(code, sentence));
+  await userEvent.click(await screen.findByRole('button', { name: 'Book Now' }));
+  expect(await clickInDialog('❌ Booking Failed', 'OK')).toBe(sentence);
+  return requests;
+}
+
+describe('a tour that its guide has changed since it was opened', () => {
+  it('is not booked unread: the page has the new price, and names the version that was read', async () => {
+    show({ ...TOUR, version: 4, price: 99 });
+    const [request] = await bookRefusedWith('CHANGED_MEANWHILE', 'Read it again, then book it.');
+    expect(request?.headers.get('if-match')).toBe('"3"');
+    expect(await screen.findByText('Total for 1 traveller')).toBeVisible();
+    expect(screen.getAllByText('$99').length).toBeGreaterThan(0);
+  });
+
+  it('and that is gone says so, at the top of its page', async () => {
+    const router = show(undefined);
+    await bookRefusedWith('NOT_FOUND', 'This tour package does not exist any more.');
+    expect(await screen.findByText('This tour cannot be shown')).toBeVisible();
+    // Who revalidates stays where the page was scrolled to.
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+});
