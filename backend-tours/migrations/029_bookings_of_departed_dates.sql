@@ -76,3 +76,46 @@ select
   id, package_id, uid, status, created_at, party, note, traveller_name, checked_in_at, departed_on, agreed_date,
   agreed_from, agreed_destination, agreed_price_cents, agreed_guide, agreed_at
 from past;
+
+-- As in 015, but one may have a booking of each date.
+create or replace function take_over(previous text, heir text) returns void
+  language plpgsql
+  set search_path from current
+as $$
+declare
+  touched text[];
+begin
+  perform from account where uid = previous for update;
+  if not found then return; end if;
+  select array_agg(id) into touched from (
+    select id from tour_package
+    where owner_uid = previous or id in (
+      select package_id from booking where uid = previous union select package_id from package_like where uid = previous
+      union select package_id from review where uid = previous
+    )
+    order by id for update
+  ) as locked;
+
+  update guide set uid = heir where uid = previous and not exists (select from guide where uid = heir);
+  update tour_package set owner_uid = heir where owner_uid = previous;
+  delete from guide where uid = previous;
+  update past_booking set uid = heir where uid = previous;
+  update only booking set uid = heir
+  where uid = previous and package_id not in (select package_id from only booking where uid = heir);
+  delete from booking where uid = previous;
+  delete from booking where uid = heir and package_id in (select id from tour_package where owner_uid = heir);
+  update package_like set uid = heir
+  where uid = previous and package_id not in (select package_id from package_like where uid = heir);
+  delete from package_like where uid = previous;
+  update review set uid = heir
+  where uid = previous and package_id not in (select package_id from review where uid = heir);
+  delete from review where uid = previous;
+  delete from review where uid = heir and package_id in (select id from tour_package where owner_uid = heir);
+
+  update tour_package p set
+    booking_count = (select count(*) from booking where package_id = p.id),
+    like_count = (select count(*) from package_like where package_id = p.id)
+  where id = any (touched);
+  delete from tour_package where id = any (touched) and deleted_at is not null and booking_count = 0;
+  delete from account where uid = previous;
+end $$;

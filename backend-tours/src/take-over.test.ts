@@ -77,6 +77,19 @@ describe('what was stored under an email before accounts had a uid', () => {
     expect(rows).toEqual([{ guide_id: fresh.guideId }]);
   });
 
+  it('keeps a booking of each date of a tour', async () => {
+    const { _id: id } = await backend.addPackage({}, RAFIQ);
+    await backend.book(id, TANIA);
+    await backend.depart(id);
+    await backend.pool.query('update tour_package set departure_date = current_date + 30');
+    const legacy = `legacy:${TANIA}`;
+    await backend.pool.query(sql`insert into account (uid, email) values (${legacy}, ${TANIA})`);
+    await backend.pool.query(sql`insert into booking (package_id, uid) values (${id}, ${legacy})`);
+    const confirmed = { email: TANIA, emailVerified: true };
+    expect(await bookedTours(confirmed)).toEqual([id, id]);
+    expect(await wrongCounters()).toEqual([]);
+  });
+
   it('goes over once when many requests come at the same time', async () => {
     const { _id: id } = await backend.addPackage({}, RAFIQ);
     await backend.book(id, TANIA);

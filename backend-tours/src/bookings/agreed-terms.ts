@@ -27,7 +27,8 @@ export const agreedColumns = sql`
   array(
     select c.reason from package_change c where c.package_id = p.id and c.changed_at > b.agreed_at order by c.changed_at
   ) as reasons,
-  case when b.departed_on is null then p.cancelled_at end as cancelled_at, p.cancel_reason, is_late(b, p) as late, free_until(b.agreed_date) as free_until`;
+  case when b.departed_on is null then p.cancelled_at end as cancelled_at, p.cancel_reason,
+  is_late(b, p) as late, free_until(b.agreed_date) as free_until`;
 
 /** The part of a booking that is about what was agreed. */
 export function agreedOf(
