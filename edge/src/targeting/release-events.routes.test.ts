@@ -82,6 +82,16 @@ it('polls the registry only while tabs listen, and once for all of them', async 
   expect(reads).toBe(afterwards);
 });
 
+it('forgets a tab that leaves before its stream is open', async () => {
+  const registry = () => wait(200).then(releases.registry);
+  await app.register(releaseEventsRoutes, { ...options, releases: { registry } });
+  const request = get(await listen()).on('error', () => undefined);
+  await wait(100);
+  request.destroy();
+  await wait(1200);
+  expect(reads).toBe(1);
+});
+
 it('refuses more tabs than it may serve with a 503', async () => {
   await app.register(releaseEventsRoutes, { ...options, maxListeners: 1 });
   const url = await listen();

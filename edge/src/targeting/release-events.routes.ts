@@ -38,6 +38,9 @@ export async function releaseEventsRoutes(
 ) {
   const places = new PlacesOfAddresses(maxListenersOfAddress);
   const listeners = new Set<ServerResponse>();
+  const forget = (response: ServerResponse) => {
+    if (listeners.delete(response)) eventStreams.report('closed');
+  };
   const broadcast = (text: string) => listeners.forEach((response) => response.write(text));
   const heartbeat = setInterval(() => broadcast(':\n\n'), HEARTBEAT_INTERVAL_MS);
   let lastRevision = 0;
@@ -63,7 +66,13 @@ export async function releaseEventsRoutes(
       throw new HttpError('NOT_READY', 'Too many pages are listening already.');
     }
     places.take(request, reply);
+    let hasLeft = false;
+    reply.raw.once('close', () => {
+      hasLeft = true;
+      forget(reply.raw);
+    });
     const { revision } = await releases.registry();
+    if (hasLeft) return void reply.hijack();
     // With other listeners it stays: they have still to get this revision, from the next poll.
     if (listeners.size === 0) lastRevision = revision;
     reply.hijack();
@@ -72,18 +81,16 @@ export async function releaseEventsRoutes(
     if (app.stopping.begun) return sendElsewhere(reply.raw);
     listeners.add(reply.raw);
     eventStreams.report('opened');
-    reply.raw.on('close', () => {
-      listeners.delete(reply.raw);
-      eventStreams.report('closed');
-    });
     pollWhileTabsListen();
   });
 
   app.stopping.onBegin(() => {
     clearInterval(heartbeat);
     clearTimeout(nextPoll);
-    for (const response of listeners) sendElsewhere(response);
-    listeners.clear();
+    for (const response of listeners) {
+      sendElsewhere(response);
+      forget(response);
+    }
   });
 }
 
