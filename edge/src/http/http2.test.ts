@@ -123,6 +123,29 @@ it('a request by HTTP/1.1 that arrives too slowly is refused', async () => {
   expect(response).toMatch(/^HTTP\/1\.1 408 /);
 });
 
+it('a client that has too many unread responses is refused, and reads that soon or not at all', async () => {
+  // Two unfinished requests of an address.
+  const app = await makeEdge(folder, { ...env, RATE_LIMIT_FACTOR: 0.001 });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port: appPort } = app.server.address() as AddressInfo;
+  const reader = connect(`https://localhost:${appPort}`, {
+    ca: certificate.cert,
+    settings: { initialWindowSize: 0 },
+  });
+  const request = async () => {
+    const stream = reader.request({ ':path': '/about', accept: 'text/html' }).on('error', () => undefined);
+    const status = await new Promise((resolve) => stream.on('response', (head) => resolve(head[':status'])));
+    return { stream, status };
+  };
+  const unread = [await request(), await request()];
+  const refused = await request();
+  expect([...unread, refused].map(({ status }) => status)).toEqual([404, 404, 429]);
+  await new Promise((resolve) => refused.stream.on('close', resolve));
+  expect(refused.stream.rstCode).toBe(constants.NGHTTP2_ENHANCE_YOUR_CALM);
+  reader.destroy();
+  await app.close();
+});
+
 it('an edge that stops ends idle connections, after the responses', async () => {
   const stopping = await makeEdge(folder, env);
   await stopping.listen({ host: '127.0.0.1', port: 0 });

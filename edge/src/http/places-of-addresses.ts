@@ -1,3 +1,4 @@
+import { constants, Http2ServerResponse } from 'node:http2';
 import { HttpError } from '@safar/shared-server/http-error';
 import { networkOf } from '@safar/shared-server/limited';
 import type { App } from '@safar/shared-server/app';
@@ -5,6 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** How many requests of one client address may be unfinished at once: so many a busy office never has. */
 const UNFINISHED_OF_ADDRESS = 2_000;
+
+/** So long a client may take to read that it is refused. */
+const REFUSAL_TIMEOUT_MS = 1_000;
 
 /** Counts the requests of each client address that are not finished. */
 export class PlacesOfAddresses {
@@ -22,6 +26,7 @@ export class PlacesOfAddresses {
   take({ clientAddress }: FastifyRequest, { raw }: FastifyReply): void {
     const address = networkOf(clientAddress);
     if (this.#of(address) >= this.maxOfAddress) {
+      closeSoon(raw);
       throw new HttpError('TOO_MANY_REQUESTS', 'Too many requests of your address are open at once.');
     }
     this.#change(address, 1);
@@ -38,6 +43,14 @@ export class PlacesOfAddresses {
     else this.#taken.delete(address);
     this.#all += by;
   }
+}
+
+/** Over HTTP/2 a client may leave unread what it is sent, a refusal too: it holds 20 KB. */
+function closeSoon(response: unknown): void {
+  if (!(response instanceof Http2ServerResponse)) return;
+  const { stream } = response;
+  const timer = setTimeout(() => stream.close(constants.NGHTTP2_ENHANCE_YOUR_CALM), REFUSAL_TIMEOUT_MS);
+  stream.once('close', () => clearTimeout(timer));
 }
 
 /**
