@@ -18,9 +18,9 @@ function show() {
 
 describe('the gallery', () => {
   it('has every component of shared-ui', () => {
-    const components = readdirSync(SHARED)
+    const components = readdirSync(SHARED, { encoding: 'utf8', recursive: true })
       .filter((file) => file.endsWith('.tsx') && !file.includes('.test.') && hasStyles(file))
-      .map((file) => file.replace('.tsx', ''))
+      .map((file) => path.basename(file, '.tsx'))
       .filter((name) => !EXEMPT.includes(name));
     const sources = readdirSync(__dirname)
       .filter((file) => !file.includes('.test.'))
