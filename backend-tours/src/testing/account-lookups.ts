@@ -45,6 +45,8 @@ export async function startAccountLookups() {
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  // Tests whose database cannot be made close nothing, and must end all the same.
+  server.unref();
   const { port }: Pick<AddressInfo, 'port'> = Object(server.address());
   return {
     address: `http://127.0.0.1:${port}`,
