@@ -1,6 +1,7 @@
 import { assetsUrl } from '@safar/shared-contracts/build-urls';
 import { BEACON_PATH, OWN_ASSETS_COOKIE } from '@safar/shared-contracts/release.contract';
 import { PAGE_DATA_ID, PageData } from '@safar/shared-contracts/page.contract';
+import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
 import type { Request } from 'playwright-core';
 import * as v from 'valibot';
 import { waitUntil } from '../engines/wait-until';
@@ -51,6 +52,8 @@ it('every script, style and font comes from the other origin, with its hash, and
   const { page } = visitor;
   await page.goto('/allpak');
   await expectVisible(list());
+  // Before that a link loads another page, which prefetches the files of this one, and not as scripts.
+  await page.locator(`[${AWAITS_SHELL}]`).waitFor({ state: 'detached' });
   // Files of the home screen, of another remote, and of a screen of the shell.
   await page.getByRole('link', { name: 'Home' }).first().click();
   await page.waitForURL('/');
