@@ -1,3 +1,4 @@
+import { useAuth } from '@safar/shared-auth';
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -46,7 +47,7 @@ describe('a page that arrived with its content', () => {
   });
 
   it('is loaded once more when it becomes known who is signed in', async () => {
-    visitAnonymously();
+    useAuth.setState({ user: null, loading: true });
     await hydrate();
     expect(screen.getByText('A task')).toBeVisible();
     await act(async () => void signInAs());
@@ -54,10 +55,11 @@ describe('a page that arrived with its content', () => {
     expect(loader).toHaveBeenCalledTimes(1);
   });
 
-  it('stays as it is for everybody else', async () => {
+  it('stays as it is for everybody else, also when they log in: what follows the session loads it then', async () => {
     visitAnonymously();
     await hydrate();
     expect(screen.getByText('A task')).toBeVisible();
+    await act(async () => void signInAs());
     expect(loader).not.toHaveBeenCalled();
   });
 });

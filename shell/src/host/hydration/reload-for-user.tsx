@@ -5,16 +5,19 @@ import { useIsHydrated } from './use-is-hydrated';
 
 /**
  * Stands beside a screen. A page that arrived with the screen's markup was rendered for nobody: once it is
- * hydrated, and it is known who is signed in, its data are loaded as that user gets them.
+ * hydrated, and if it then becomes known that somebody is signed in, its data are loaded as that user gets
+ * them. A later log-in is followed by ../session-revalidation.ts.
  */
 export function ReloadForUser(): null {
   const isForNobody = useRef(!useIsHydrated());
-  const uid = useAuth(({ user }) => user?.uid);
+  const session = useAuth();
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (!isForNobody.current || uid === undefined) return;
+    // As it is by now: hydration renders what the server knew, which is that nobody is signed in.
+    const { user, loading } = useAuth.getState();
+    if (!isForNobody.current || (loading && !user)) return;
     isForNobody.current = false;
-    void revalidate();
-  }, [uid, revalidate]);
+    if (user) void revalidate();
+  }, [session, revalidate]);
   return null;
 }
