@@ -36,7 +36,9 @@ export function TaskBids({ task: { _id, likeCount } }: { task: Task }) {
   return (
     <Section aria-labelledby="bids">
       <h2 id="bids">Bids</h2>
-      {failure !== undefined && (
+      {failure === undefined ? (
+        <Bids bids={bids} />
+      ) : (
         <Failure
           title="The bids could not be loaded"
           message={failure}
@@ -46,25 +48,29 @@ export function TaskBids({ task: { _id, likeCount } }: { task: Task }) {
           }}
         />
       )}
-      {failure === undefined && bids === undefined && (
-        <>
-          <VisuallyHidden role="status">Loading...</VisuallyHidden>
-          <Skeleton blockSize="3.5rem" />
-        </>
-      )}
-      {failure === undefined && bids?.length === 0 && (
-        <p>Nobody has bid yet. You get a notice of each bid.</p>
-      )}
-      {failure === undefined && bids !== undefined && bids.length > 0 && (
-        <List>
-          {bids.map((bid) => (
-            <li key={bid.email ?? bid.bidAt}>
-              <BidLine bid={bid} />
-            </li>
-          ))}
-        </List>
-      )}
     </Section>
+  );
+}
+
+/** `bids`: undefined while they load. */
+function Bids({ bids }: { bids: readonly Bid[] | undefined }) {
+  if (!bids) {
+    return (
+      <>
+        <VisuallyHidden role="status">Loading...</VisuallyHidden>
+        <Skeleton blockSize="3.5rem" />
+      </>
+    );
+  }
+  if (bids.length === 0) return <p>Nobody has bid yet. You get a notice of each bid.</p>;
+  return (
+    <List>
+      {bids.map((bid) => (
+        <li key={bid.email ?? bid.bidAt}>
+          <BidLine bid={bid} />
+        </li>
+      ))}
+    </List>
   );
 }
 
