@@ -1,7 +1,7 @@
 /**
- * Jest's runtime, except that a module is compiled once for each process, in place of once for each file of
- * tests that loads it. Every file of tests still runs it anew, in a realm of its own: only the compiled code
- * is shared. Jest compiles with `vm.compileFunction`, of which V8 keeps nothing.
+ * A module is compiled once for each process, in place of once for each file of tests that loads it. Every
+ * file of tests still runs it anew, in a realm of its own: only the compiled code is shared. Jest compiles
+ * with `vm.compileFunction`, of which V8 keeps nothing.
  */
 const vm = require('node:vm');
 
@@ -25,5 +25,3 @@ vm.compileFunction = (source, parameters, options) => {
   }
   return known.script.runInContext(parsingContext);
 };
-
-module.exports = require('jest-runtime');

@@ -47,7 +47,9 @@ const IGNORED_PATHS = ['/node_modules/', '/dist/', '/.data/'];
 
 const shared = {
   rootDir: ROOT,
-  runtime: path.join(here, 'compile-once.cjs'),
+  // Not among the temporary files, which each run has of its own.
+  cacheDirectory: path.join(ROOT, '.cache/jest'),
+  runtime: path.join(here, 'runtime.cjs'),
   transform: {
     [PLUGIN_NAMES]: path.join(here, 'fast-plugin-names.cjs'),
     [ROLE_TABLES]: path.join(here, 'browser/load-once.cjs'),
