@@ -20,11 +20,16 @@ export async function contractRoutes(
   migrations: URL,
 ): Promise<void> {
   const known = await readMigrations(migrations);
-  const contract: BackendContract = { ...backendContract(service, BUILD_ID), migrations: known.length };
-  const text = JSON.stringify(contract);
+  // Made for the first who asks, so that no start waits for it.
+  let text: string | undefined;
+  const contractText = () => {
+    const contract: BackendContract = { ...backendContract(service, BUILD_ID), migrations: known.length };
+    return JSON.stringify(contract);
+  };
   // It is no endpoint, so the page of the API does not list it.
   const options = { onRequest: limited('read'), schema: { hide: true } };
-  app.get(BACKEND_CONTRACT_PATH, options, async (request, reply) =>
-    sendWithEtag(request, reply, { type: 'application/json', cacheControl: 'no-cache', text }),
-  );
+  app.get(BACKEND_CONTRACT_PATH, options, async (request, reply) => {
+    text ??= contractText();
+    return sendWithEtag(request, reply, { type: 'application/json', cacheControl: 'no-cache', text });
+  });
 }

@@ -32,7 +32,8 @@ const SHARE_INTERVAL_MS = 1_000;
  * While it cannot be shared, each instance counts its own.
  */
 export class GatheredCounts {
-  readonly #states = new LRUCache<string, State>({ max: MAX_KEYS });
+  // By size, since with `max` room for all keys is taken at once: 1.4 MB for each app.
+  readonly #states = new LRUCache<string, State>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });
   #unshared = new Map<string, State>();
   #timer: NodeJS.Timeout | undefined;
   #sharing: Promise<void> | undefined;
