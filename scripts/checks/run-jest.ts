@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
 import { runCommand } from '../stack/processes/run-command';
+import { temporaryFolder } from '../stack/testing/temporary-folder';
 import { fail, type CheckResult } from './check';
 import { isEmpty, select, type Filter } from './filter';
 import { freshReportFile, readReport, readInProgress } from './jest-report';
+import { memoryDisk } from './memory-disk';
 
 /** With a young generation of 64 MB, tests take a tenth less time: most of what they make is short-lived. */
 const JEST = [
@@ -31,6 +33,8 @@ export interface JestRun {
   readonly env?: Readonly<NodeJS.ProcessEnv>;
   readonly flags: readonly string[];
   readonly timeoutMs?: number;
+  /** Whether temporary files are kept in memory, where this machine has a disk for that. */
+  readonly filesInMemory?: boolean;
 }
 
 /** How the test files import what tells them to repeat more in `npm test -- full`. */
@@ -43,7 +47,14 @@ const SAMPLES = "/testing/in-full'";
 export async function runJest(run: JestRun, filter: Filter): Promise<CheckResult> {
   const report = isEmpty(filter) ? run.check : `${run.check}-filtered`;
   const { node = process.execPath } = run;
-  const env = { ...process.env, ...run.env, JEST_PROJECTS: run.projects };
+  const disk = run.filesInMemory ? memoryDisk() : undefined;
+  const temporary = disk === undefined ? undefined : temporaryFolder(disk);
+  const env = {
+    ...process.env,
+    ...(temporary && { TMPDIR: temporary.folder }),
+    ...run.env,
+    JEST_PROJECTS: run.projects,
+  };
   const selected =
     filter.paths.length === 0
       ? []
@@ -57,6 +68,7 @@ export async function runJest(run: JestRun, filter: Filter): Promise<CheckResult
     ],
     { cwd: ROOT, env, timeoutMs: run.timeoutMs ?? MAX_MS },
   );
+  await temporary?.clear();
   const found = readReport(report);
   if (!found) {
     const inProgress = readInProgress(report).map((file) => `\n  ${file}`);

@@ -7,7 +7,10 @@ import { runJest, type JestRun } from './run-jest';
 // leave a core idle.)
 const FLAGS = [`--maxWorkers=${availableParallelism() + 2}`];
 
-export const UNIT_TESTS: JestRun = { check: 'unit', projects: 'browser,node', flags: FLAGS };
+export const UNIT_TESTS: JestRun = {
+  ...{ check: 'unit', projects: 'browser,node', flags: FLAGS },
+  filesInMemory: true,
+};
 
 /** Runs the unit and backend tests that the filter selects. */
 export function runUnitTests(filter: Filter, run: Partial<JestRun> = {}): Promise<CheckResult> {

@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
  * processes of its `run` folder are ended first. `clear` does so at once. A small process holds the other end
  * of a pipe and sees it close.
  */
-export function temporaryFolder(): { readonly folder: string; clear(): Promise<void> } {
-  const folder = mkdtempSync(path.join(tmpdir(), 'safar-'));
+export function temporaryFolder(parent = tmpdir()): { readonly folder: string; clear(): Promise<void> } {
+  const folder = mkdtempSync(path.join(parent, 'safar-'));
   const watchdog = spawn(
     process.execPath,
     ['--import', 'tsx', fileURLToPath(new URL('./cleanup.watchdog.ts', import.meta.url)), folder],
