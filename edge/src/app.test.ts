@@ -5,10 +5,10 @@ import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { FOOTER_LISTS } from '@safar/shared-contracts/site-facts';
 import { listedFile, ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
 import { pageDataOf } from './testing/page-data-of';
-import { EMULATOR_CALLS } from './http/emulator.routes';
+import { EMULATOR_CALLS } from './http/proxy/emulator.routes';
 import { UNREACHABLE } from './testing/stub-backend';
 import { testEdge } from './testing/test-edge';
-import { THEME_SCRIPT } from './page/theme-script';
+import { THEME_SCRIPT } from './page/before-shell/theme-script';
 
 let folder: ReleaseFolder;
 beforeEach(() => {

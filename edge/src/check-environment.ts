@@ -8,7 +8,7 @@ import { isLoopback } from '@safar/shared-server/emulator-at-home';
 import { databaseRisks, isGuessable, serverRisks } from '@safar/shared-server/risks';
 import { StartError } from '@safar/shared-server/start-error';
 import { readEnv } from './env';
-import { readCertificate } from './http/certificate';
+import { readCertificate } from './http/connections/certificate';
 
 /** What is wrong with the environment of the edge. It connects to nothing; files that it names are read. */
 export const checkEnvironment = (source: Variables, now = new Date()): ConfigurationReport =>

@@ -1,7 +1,7 @@
 import { BACKENDS } from '@safar/shared-contracts/endpoint';
 import { HEALTH_ROUTES } from '@safar/shared-server/service-routes';
 import type { EdgeAccess } from './authorization';
-import { ICONS } from './http/icons';
+import { ICONS } from './site-as-app/icons';
 
 /**
  * The routes of the edge and who may use each. A test compares them with the routes that are registered: a

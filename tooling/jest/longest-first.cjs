@@ -15,7 +15,7 @@ const LONGEST = [
   'mfe-tours/src/package-form/add-package.screen.test.tsx',
   'mfe-tours/src/package-form/package-steps.test.tsx',
   'backend-tours/src/authorization.test.ts',
-  'edge/src/http/request-bodies.test.ts',
+  'edge/src/http/proxy/request-bodies.test.ts',
   'edge/src/authorization.test.ts',
   'mfe-tasks/src/task-form/task-form.test.tsx',
   'scripts/stack/processes/supervise.test.ts',

@@ -1,6 +1,6 @@
 import type { Metrics } from '@safar/shared-server/metrics';
 import { Counter, Gauge, Histogram } from 'prom-client';
-import type { Upstreams } from '../http/upstream';
+import type { Upstreams } from '../http/upstreams/upstream';
 import {
   eventStreams,
   pageCacheLookups,

@@ -2,7 +2,7 @@ import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { Pool } from '@safar/shared-server/database';
 import type { Metrics } from '@safar/shared-server/metrics';
 import { definePoolMetrics } from '@safar/shared-server/pool-metrics';
-import type { Upstreams } from '../http/upstream';
+import type { Upstreams } from '../http/upstreams/upstream';
 import { defineBuildMetrics } from './build-metrics';
 import { defineEdgeMetrics } from './edge-metrics';
 import { defineListedBuilds } from './listed-builds';

@@ -6,15 +6,15 @@ import type { FastifyInstance } from 'fastify';
 import type { ReleaseReader } from '@safar/releases';
 import * as v from 'valibot';
 import type { Env } from '../env';
-import { CACHE_CONTROL } from '../http/cache-control';
-import { googlePagePolicy, hasGooglePage } from '../http/content-security-policy';
+import { CACHE_CONTROL } from '../http/headers/cache-control';
+import { googlePagePolicy, hasGooglePage } from '../http/headers/content-security-policy';
 import { parsePathParams } from '../http/path-params';
 import { sendWithEtag } from '@safar/shared-server/send-with-etag';
 import { siteOrigin } from '../http/site-origin';
-import { assetsOrigin } from './assets-origin';
-import { html, jsonForScript, type Markup } from './html';
-import { pageData } from './page-data';
-import { renderScripts, type ShellFiles } from './render-page';
+import { assetsOrigin } from './builds/assets-origin';
+import { html, jsonForScript, type Markup } from '../html';
+import { pageData } from './builds/page-data';
+import { renderScripts, type ShellFiles } from './document/render-page';
 
 const Params = v.object({ build: BuildId });
 

@@ -2,7 +2,7 @@ import type { ListedBuild, Registry } from '@safar/shared-contracts/registry.con
 import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
 import { remoteUrl } from '@safar/shared-contracts/build-urls';
 import { canaryOf, isDisabled, liveOf, previousOf, versionOf } from '@safar/releases';
-import { html, type Markup } from './html';
+import { html, type Markup } from '../html';
 
 const COLUMNS = ['Build', 'State', 'Published', 'By', 'Git revision', 'Open'];
 

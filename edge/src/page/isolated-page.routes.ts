@@ -3,17 +3,17 @@ import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseReader } from '@safar/releases';
 import type { Env } from '../env';
-import { CACHE_CONTROL } from '../http/cache-control';
-import { SCRIPTLESS_PAGE_POLICY } from '../http/content-security-policy';
+import { CACHE_CONTROL } from '../http/headers/cache-control';
+import { SCRIPTLESS_PAGE_POLICY } from '../http/headers/content-security-policy';
 import { sendWithEtag } from '@safar/shared-server/send-with-etag';
 import { siteOrigin } from '../http/site-origin';
-import { assetsOrigin } from './assets-origin';
+import { assetsOrigin } from './builds/assets-origin';
 import { renderIsolatedPageList } from './isolated-page-list';
-import { pageData } from './page-data';
-import { isolatedPageMetadata } from './page-metadata';
-import { fontHints } from './preload-hints';
-import { renderPage } from './render-page';
-import { readyPage, sendPage } from './send-page';
+import { pageData } from './builds/page-data';
+import { isolatedPageMetadata } from './document/page-metadata';
+import { fontHints } from './builds/preload-hints';
+import { renderPage } from './document/render-page';
+import { readyPage, sendPage } from './document/send-page';
 
 /** The isolated page of each build that the registry lists, live or not, and the list of these pages. */
 export async function isolatedPageRoutes(

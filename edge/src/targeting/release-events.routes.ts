@@ -3,7 +3,7 @@ import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
 import type { App } from '@safar/shared-server/app';
 import { HttpError } from '@safar/shared-server/http-error';
 import type { ReleaseReader } from '@safar/releases';
-import { PlacesOfAddresses } from '../http/places-of-addresses';
+import { PlacesOfAddresses } from '../http/connections/places-of-addresses';
 import { eventStreams } from '../metrics/measurements';
 
 const REGISTRY_POLL_INTERVAL_MS = 500;

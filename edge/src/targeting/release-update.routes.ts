@@ -3,7 +3,7 @@ import type { App } from '@safar/shared-server/app';
 import * as v from 'valibot';
 import type { ReleaseReader } from '@safar/releases';
 import type { Env } from '../env';
-import { CACHE_CONTROL } from '../http/cache-control';
+import { CACHE_CONTROL } from '../http/headers/cache-control';
 import { sendWithEtag } from '@safar/shared-server/send-with-etag';
 import { updateAfterFailure } from './failed-shells';
 import { identifyVisitor } from './identify-visitor';

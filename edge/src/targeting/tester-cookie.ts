@@ -1,7 +1,7 @@
 import { RELEASE_PATH } from '@safar/shared-contracts/release.contract';
 import type { FastifyRequest } from 'fastify';
 import { verifyToken } from '@safar/releases';
-import { readCookie } from '../http/cookies';
+import { readCookie } from '../http/headers/cookies';
 
 /** The address that makes a visitor a tester (`?token=…`), or an ordinary visitor again (`?leave`). */
 export const TESTER_PATH = `${RELEASE_PATH}/tester`;

@@ -5,7 +5,7 @@ import { limited } from '@safar/shared-server/limited';
 import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import { verifyToken } from '@safar/releases';
-import { setCookie } from '../http/cookies';
+import { setCookie } from '../http/headers/cookies';
 import { isHttpsSite } from '../http/site-origin';
 import type { Env } from '../env';
 import { EXPIRED_LINK } from './expired-link';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readCookie, setCookie } from '../http/cookies';
+import { readCookie, setCookie } from '../http/headers/cookies';
 import { bucketOf } from './bucket';
 
 export const VISITOR_COOKIE = 'safar-visitor';

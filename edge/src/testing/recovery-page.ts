@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { recoveryScript } from '../page/recovery-script';
+import { recoveryScript } from '../page/before-shell/recovery-script';
 
 export const [SHELL, OTHER] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
 export const SOURCE = 'https://safar.example/assets/main.js';

@@ -1,6 +1,6 @@
 /**
  * The data of a user that a page requests before the shell is there: its inline script sends the requests
- * (edge/src/page/early-data-script.ts), the client of the API takes the responses.
+ * (edge/src/page/before-shell/early-data-script.ts), the client of the API takes the responses.
  */
 export interface EarlyData {
   /** The backend token that the requests were sent with. */

@@ -25,8 +25,8 @@ export const Markup = v.object({
   cssIds: v.pipe(v.string(), v.regex(/^[a-z]+( [a-z0-9-]+)*$/i)),
   state: ServerState,
   /**
-   * The shell takes over what was pressed before it was there (edge/src/page/early-press-script.ts). Absent
-   * in builds made before they could.
+   * The shell takes over what was pressed before it was there
+   * (edge/src/page/before-shell/early-press-script.ts). Absent in builds made before they could.
    */
   takesOverPresses: v.exactOptional(v.boolean()),
 });

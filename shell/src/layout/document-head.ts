@@ -8,7 +8,7 @@ export function setTabTitle(title: string | undefined): void {
 
 /**
  * Sets the tags that search engines read, for those that run scripts; the edge wrote them for the first
- * screen (edge/src/page/render-head.ts). A path without a screen has no canonical address.
+ * screen (edge/src/page/document/render-head.ts). A path without a screen has no canonical address.
  */
 export function setRobotsMeta(screen: RouteHead | undefined, pathname: string): void {
   setMeta('description', screen?.description ?? SITE_DESCRIPTION);

@@ -3,7 +3,7 @@ import type { CallingBuild } from '@safar/shared-contracts/endpoint-contract.con
 import type { App } from '@safar/shared-server/app';
 import { limited } from '@safar/shared-server/limited';
 import { sendWithEtag } from '@safar/shared-server/send-with-etag';
-import { CACHE_CONTROL } from '../../http/cache-control';
+import { CACHE_CONTROL } from '../../http/headers/cache-control';
 import type { BackendWatch } from './backend-watch';
 
 /**

@@ -33,7 +33,7 @@ import type { ValibotTypeProvider } from '@safar/shared-server/validation';
 import * as v from 'valibot';
 import type { Deployer } from '@safar/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CACHE_CONTROL } from '../../http/cache-control';
+import { CACHE_CONTROL } from '../../http/headers/cache-control';
 import { sendWithEtag } from '@safar/shared-server/send-with-etag';
 import { isTokenHolder, type TeamAccess } from '../token-holder';
 import { withoutPeople } from '../without-people';

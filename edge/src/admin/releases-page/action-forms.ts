@@ -9,7 +9,7 @@ import {
   TOKEN_LIFETIME_SECONDS,
   versionOf,
 } from '@safar/releases';
-import { html, type Markup } from '../../page/html';
+import { html, type Markup } from '../../html';
 import { formatDuration } from './format';
 import type { ReleaseAction } from './release-action';
 import { panel } from './panel';

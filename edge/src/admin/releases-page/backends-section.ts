@@ -1,5 +1,5 @@
 import type { BackendState } from '@safar/shared-contracts/deploy.contract';
-import { html, type Markup } from '../../page/html';
+import { html, type Markup } from '../../html';
 import type { BackendReport } from '../backends/backend-watch';
 
 /** Which builds of the backends run, and where they do not serve the builds that visitors get. */

@@ -1,7 +1,7 @@
 import { isolatedPageUrl } from '@safar/shared-contracts/build-urls';
 import type { ListedBuild } from '@safar/shared-contracts/registry.contract';
 import { lastHour, versionOf } from '@safar/releases';
-import { html, type Markup } from '../../page/html';
+import { html, type Markup } from '../../html';
 import type { TelemetryStore } from '../../telemetry/telemetry-store';
 import { buildSize } from './build-size';
 import { formatBytes, formatTimestamp } from './format';

@@ -1,6 +1,6 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { liveConnections, type CarriedState, type LiveConnections } from '@safar/releases';
-import { html, type Markup } from '../../page/html';
+import { html, type Markup } from '../../html';
 import type { BackendReport } from '../backends/backend-watch';
 import { connectionGraph } from './graph/connection-graph';
 import type { ConnectionGraph, GraphRow } from './graph/graph';

@@ -1,7 +1,7 @@
 import { RELEASES_PAGE } from '@safar/shared-contracts/deploy.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../../env';
-import { readCookie, setCookie, type CookieOptions } from '../../http/cookies';
+import { readCookie, setCookie, type CookieOptions } from '../../http/headers/cookies';
 import { isHttpsSite } from '../../http/site-origin';
 import type { DeployToken, VerifyDeployToken } from '../deploy-api/deploy-token';
 

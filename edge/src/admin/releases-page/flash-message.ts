@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { readCookie, setCookie } from '../../http/cookies';
-import { html, type Markup } from '../../page/html';
+import { readCookie, setCookie } from '../../http/headers/cookies';
+import { html, type Markup } from '../../html';
 import type { CookieScope } from './deploy-session';
 
 /**

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../page/html';
+import { html, type Markup } from '../../html';
 
 const DATE = new Intl.DateTimeFormat('en-GB', {
   ...{ day: 'numeric', month: 'short', year: 'numeric' },

@@ -1,6 +1,6 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { packageOfPart, setStates, versionOf, type SetState } from '@safar/releases';
-import { html, type Markup } from '../../page/html';
+import { html, type Markup } from '../../html';
 import { mayDeploy, type DeployToken } from '../deploy-api/deploy-token';
 import { ACTIONS_PATH } from './action-forms';
 import { formatTimestamp } from './format';

@@ -9,7 +9,7 @@ import {
   previousOf,
   type Trial,
 } from '@safar/releases';
-import { html, type Markup } from '../../page/html';
+import { html, type Markup } from '../../html';
 import type { TelemetryStore } from '../../telemetry/telemetry-store';
 import type { BackendReport } from '../backends/backend-watch';
 import { mayDeploy, type DeployToken } from '../deploy-api/deploy-token';

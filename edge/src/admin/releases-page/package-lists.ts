@@ -1,6 +1,6 @@
 import type { ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
 import { describeChange, describeReason, type Failure } from '@safar/releases';
-import { html, type Markup } from '../../page/html';
+import { html, type Markup } from '../../html';
 import { buildLink } from './build-row';
 import { buildSize } from './build-size';
 import { formatBytes, formatTimestamp } from './format';

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../page/html';
+import { html, type Markup } from '../../html';
 
 /** What opens at a press: `effect` says what its forms do. Of one `group` one panel is open at a time. */
 export function panel(group: string, label: string, effect: string, content: Markup): Markup {

@@ -1,7 +1,7 @@
 import { MAX_REASON_CHARACTERS } from '@safar/shared-contracts/deploy.contract';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { MAX_REVISIONS, TOKEN_LIFETIME_SECONDS } from '@safar/releases';
-import { html, type Markup } from '../../page/html';
+import { html, type Markup } from '../../html';
 import { ACTIONS_PATH } from './action-forms';
 import { formatDuration } from './format';
 import { panel } from './panel';

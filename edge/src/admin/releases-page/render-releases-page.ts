@@ -1,7 +1,7 @@
 import { REGISTRY_PATH, RELEASES_PAGE } from '@safar/shared-contracts/deploy.contract';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { buildsOf } from '@safar/releases';
-import { html, type Markup } from '../../page/html';
+import { html, type Markup } from '../../html';
 import type { DeployToken } from '../deploy-api/deploy-token';
 import { backendsSection } from './backends-section';
 import { connectionsSection } from './connections-section';

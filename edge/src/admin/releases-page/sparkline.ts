@@ -1,5 +1,5 @@
 import type { Minute } from '@safar/releases';
-import { html, type Markup } from '../../page/html';
+import { html, type Markup } from '../../html';
 import { formatShare } from './format';
 
 /** Height of the drawing in its own units; a minute is 1 unit wide. */

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../page/html';
+import { html, type Markup } from '../../html';
 import type { Vitals } from '../../telemetry/vitals';
 
 const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;

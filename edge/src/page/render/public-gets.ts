@@ -2,7 +2,7 @@ import type { Endpoint } from '@safar/shared-contracts/endpoint';
 import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
 import { RENDER_ORIGIN } from '@safar/shared-contracts/render-origin';
 import { parse } from 'regexparam';
-import type { Upstreams } from '../../http/upstream';
+import type { Upstreams } from '../../http/upstreams/upstream';
 
 /** How long a page that is rendered waits for its data. */
 const TIMEOUT_MS = 1_500;

@@ -1,6 +1,6 @@
 import { MarkupResponse, type Markup } from '@safar/shared-contracts/server-markup.contract';
 import * as v from 'valibot';
-import { jsonForScript, styleSource } from '../html';
+import { jsonForScript, styleSource } from '../../html';
 
 /** An element with a `style` attribute, as React writes it. A browser would show it without. */
 const STYLE_ATTRIBUTE = /<[^<>]+ style="[^"]*"/;

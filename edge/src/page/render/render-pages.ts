@@ -1,8 +1,8 @@
 import type { ReleaseReader, ReleaseStore } from '@safar/releases';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../../env';
-import type { Upstreams } from '../../http/upstream';
-import type { SiteTag } from '../site-tag';
+import type { Upstreams } from '../../http/upstreams/upstream';
+import type { SiteTag } from '../shared-pages/site-tag';
 import { publicGet } from './public-gets';
 import { RenderProcess } from './render-process';
 import { ServerMarkup } from './server-markup';

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addPackage } from '@safar/shared-contracts/endpoints/packages';
 import type { App } from '@safar/shared-server/app';
 import { ReleaseFolder, SHELL } from '@safar/releases/testing/release-folder';
-import { EARLY_PRESS_SCRIPT } from '../early-press-script';
+import { EARLY_PRESS_SCRIPT } from '../before-shell/early-press-script';
 import { testEdge } from '../../testing/test-edge';
 
 const BUILD = '5e12e15e12e1';

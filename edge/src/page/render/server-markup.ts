@@ -1,8 +1,8 @@
 import type { Markup, MarkupRequest } from '@safar/shared-contracts/server-markup.contract';
 import type { Release } from '@safar/releases';
-import { matchesPath, screensOf } from '../screen-paths';
+import { matchesPath, screensOf } from '../builds/screen-paths';
 import { renders } from '../../metrics/measurements';
-import { NO_MARKUP, type PageMarkup } from '../render-page';
+import { NO_MARKUP, type PageMarkup } from '../document/render-page';
 import { MarkupCache } from './markup-cache';
 import { renderSetOf, type RenderSet } from './render-set';
 

@@ -13,7 +13,8 @@ export function pageToken(): BeaconSender {
   if (!metric) return {};
   const { description: token, duration: sample } = metric;
   if (!sample) return { token };
-  // What reports for a shell that fails counts as the same page (edge/src/page/recovery-script.ts).
+  // What reports for a shell that fails counts as the same page
+  // (edge/src/page/before-shell/recovery-script.ts).
   const page = (window[PAGE_NUMBER] ??= Math.random());
   return page < sample ? { token, page } : {};
 }

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../../page/html';
+import { html, type Markup } from '../../../html';
 import { counted } from './build-rows';
 import type { ConnectionGraph, GraphMark } from './graph';
 import { layOutGraph, ROW_HEIGHT, ROWS_TOP, type PlacedBox, type PlacedLine } from './graph-layout';

@@ -1,0 +1,97 @@
+import { handleError } from '@safar/shared-server/error-handler';
+import { HttpError } from '@safar/shared-server/http-error';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { passOn } from './pass-on';
+import { Upstream } from '../upstreams/upstream';
+
+interface SdkOperation {
+  readonly method: 'POST';
+  readonly path: string;
+  /** What its requests count for. By the first kind somebody could guess a password, an address or a code. */
+  readonly limit: 'sign-in' | 'session';
+  /** Whether the same request may arrive twice. */
+  readonly isRepeatable?: true;
+}
+
+/**
+ * The calls that the Firebase SDK makes for shared-auth/src/firebase/firebase.ts, and all that this site
+ * passes on to the Auth emulator. Source: docs/decisions/029-the-edge-lets-little-through.md.
+ */
+export const EMULATOR_CALLS: readonly SdkOperation[] = [
+  { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:signUp', limit: 'sign-in' },
+  {
+    method: 'POST',
+    path: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
+    limit: 'sign-in',
+    isRepeatable: true,
+  },
+  {
+    method: 'POST',
+    path: '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp',
+    limit: 'sign-in',
+    isRepeatable: true,
+  },
+  {
+    method: 'POST',
+    path: '/identitytoolkit.googleapis.com/v1/accounts:lookup',
+    limit: 'session',
+    isRepeatable: true,
+  },
+  { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:update', limit: 'sign-in' },
+  { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode', limit: 'sign-in' },
+  { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:resetPassword', limit: 'sign-in' },
+  { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:delete', limit: 'session' },
+  { method: 'POST', path: '/securetoken.googleapis.com/v1/token', limit: 'session', isRepeatable: true },
+];
+
+const PREFIXES = [...new Set(EMULATOR_CALLS.map(({ path }) => `/${path.split('/')[1]}`))];
+
+/**
+ * Passes the calls of the SDK on to the Auth emulator, so that a page needs no origin but this one. To the
+ * rest of what the emulator offers, such as its accounts with their passwords, the response is a 404.
+ */
+export async function emulatorRoutes(app: FastifyInstance, { upstream }: { upstream: string }) {
+  app.setErrorHandler(handleErrorForSdk);
+  app.addHook('onRequest', async (request, reply) => {
+    const operation = operationOf(request);
+    if (!operation) throw new HttpError('NOT_FOUND', 'There is nothing at this address.');
+    await app.countRequest(operation.limit, request, reply);
+  });
+  for (const prefix of PREFIXES) {
+    await passOn(app, prefix, new Upstream([upstream]), {
+      isRepeatable: (request) => operationOf(request)?.isRepeatable === true,
+      replyOptions: {
+        // The emulator lets pages of any origin read its responses; this site lets none.
+        rewriteHeaders: (headers) =>
+          Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('access-control-'))),
+      },
+    });
+  }
+}
+
+/**
+ * The address is compared as it was sent, without decoding. The SDK sends no `Authorization` in these calls;
+ * the emulator takes one for that of an administrator.
+ */
+function operationOf({ method, url, headers }: FastifyRequest): SdkOperation | undefined {
+  const [sentPath] = url.split('?', 1);
+  if (headers.authorization !== undefined) return undefined;
+  return EMULATOR_CALLS.find((each) => each.method === method && each.path === sentPath);
+}
+
+/**
+ * The SDK understands Google's errors only: of this one it makes `auth/too-many-requests`, with what stands
+ * behind the colon as its message. Source: https://cloud.google.com/apis/design/errors. A `lookup` that fails
+ * so would end the session, while for the SDK any other shape is a failure of the network, which does not.
+ */
+function handleErrorForSdk(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const isLimit = error instanceof HttpError && error.code === 'TOO_MANY_REQUESTS';
+  if (!isLimit || operationOf(request)?.limit !== 'sign-in') return handleError(error, request, reply);
+  const { status: code, message } = error;
+  const googleError = {
+    code,
+    message: `TOO_MANY_ATTEMPTS_TRY_LATER : ${message}`,
+    status: 'RESOURCE_EXHAUSTED',
+  };
+  void reply.code(code).send({ error: googleError, message });
+}

@@ -1,0 +1,202 @@
+import type { BackendEnv } from '@safar/shared-contracts/backend-addresses';
+import { BACKENDS, type BackendName } from '@safar/shared-contracts/endpoint';
+import type { Admission } from '@safar/shared-server/admission';
+import { newAdmission } from '@safar/shared-server/admitted';
+import { tracing } from '@safar/shared-server/tracing';
+import * as v from 'valibot';
+import { upstreamFailures, upstreamRetries } from '../../metrics/measurements';
+import { PublicData } from './public-data';
+import { untilConnectable } from './until-connectable';
+
+/** For how long an address is left out after no connection to it was made. */
+const PAUSE_MS = 5_000;
+/** How often instances are asked whether they are ready, where there are several. */
+const CHECK_INTERVAL_MS = 1_000;
+/** An instance that takes longer to say so is left out: it hangs. */
+const CHECK_TIMEOUT_MS = 2_000;
+/** Within this time a backend that is started again responds to what was requested meanwhile. */
+export const RESTART_TIMEOUT_MS = 3_000;
+/** A backend that has been away for longer is not being restarted: nobody waits for it. */
+const OUTAGE_MS = 10_000;
+/**
+ * How many requests one instance gets at once: as many as the proxy has connections to it. A backend that
+ * gets more has to refuse them itself, which takes the time that the others need.
+ */
+const MAX_ACTIVE = 128;
+/** The most requests that wait for a backend that is started again. */
+const MAX_QUEUED = 500;
+
+/** What Node and undici call the failures before a connection is there: nothing was sent yet. */
+const CONNECT_FAILURES = new Set([
+  ...['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ETIMEDOUT'],
+  ...['ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'],
+]);
+/** What they call the loss of a connection before the response. The request may have arrived. */
+const LOST_CONNECTIONS = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+const WithCode = v.looseObject({ code: v.string() });
+const WithCause = v.looseObject({ cause: v.unknown() });
+
+/** Whether an error, or what caused it, has one of these codes. */
+function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
+  if (v.is(WithCode, error) && codes.has(error.code)) return true;
+  return v.is(WithCause, error) && error.cause !== undefined && hasCode(error.cause, codes);
+}
+
+function failureOf(error: unknown): 'unsent' | 'lost' | 'other' {
+  if (hasCode(error, CONNECT_FAILURES)) return 'unsent';
+  return hasCode(error, LOST_CONNECTIONS) ? 'lost' : 'other';
+}
+
+/**
+ * The instances of one server, which are the same to whoever sends a request: they take turns. One that
+ * cannot be connected to, or is not ready, is left out for some seconds. Source:
+ * docs/decisions/069-restarts-cut-nothing.md.
+ */
+export class Upstream {
+  #turn = 0;
+  /** Until when an address is left out, by `performance.now()`. */
+  readonly #pauses = new Map<string, number>();
+  /** Since when no instance can be connected to. One that was never there counts as long gone. */
+  #awaySince: number | undefined = -Infinity;
+  #queued = 0;
+  #checks: NodeJS.Timeout | undefined;
+
+  /** What it would send to all anonymous visitors alike. */
+  readonly publicData: PublicData;
+
+  /** Lets in what is sent to them. Source: docs/decisions/071-load-is-shed.md. */
+  readonly admission: Admission;
+
+  /**
+   * `addresses`: such as `http://10.0.0.1:3001`; at least one. `admissionTimeoutMs`: how long a request waits
+   * until it is let in, at most.
+   */
+  constructor(
+    readonly addresses: readonly string[],
+    admissionTimeoutMs?: number,
+  ) {
+    this.publicData = new PublicData(addresses);
+    this.admission = newAdmission(MAX_ACTIVE * addresses.length, admissionTimeoutMs);
+  }
+
+  /**
+   * The address for a request that these were tried for already; one that is left out only when there is no
+   * other. Undefined when all were tried.
+   */
+  next(): string;
+  next(tried: readonly string[]): string | undefined;
+  next(tried: readonly string[] = []): string | undefined {
+    this.#turn = (this.#turn + 1) % this.addresses.length;
+    const inTurn = [...this.addresses.slice(this.#turn), ...this.addresses.slice(0, this.#turn)];
+    const left = inTurn.filter((address) => !tried.includes(address));
+    return left.find((address) => !this.#isLeftOut(address)) ?? left[0];
+  }
+
+  /**
+   * The state of the data that all anonymous visitors read: it becomes another one with each change.
+   * Undefined while nobody would say that there was one.
+   */
+  get dataState(): number | undefined {
+    const used = this.addresses.filter((address) => !this.#isLeftOut(address));
+    return used.length > 0 && this.publicData.isFollowed(used) ? this.publicData.changes : undefined;
+  }
+
+  /**
+   * Notes why an address did not respond, and gives what that means for the request: it was not sent, it may
+   * have arrived before the connection was lost, or something else happened.
+   */
+  failed(address: string, error: unknown): 'unsent' | 'lost' | 'other' {
+    const failure = failureOf(error);
+    upstreamFailures.report(failure);
+    if (failure === 'unsent') this.#leaveOut(address);
+    // It could be connected to.
+    else this.#awaySince = undefined;
+    return failure;
+  }
+
+  /** Notes that an address has responded. `isStopping`: it will not do so for long. */
+  responded(address: string, { isStopping = false }: { isStopping?: boolean } = {}): void {
+    this.#awaySince = undefined;
+    if (isStopping) this.#leaveOut(address);
+  }
+
+  /**
+   * Waits until an instance accepts connections, as one does that is started again. False: none does so by
+   * then (`performance.now()`), or nobody should wait.
+   */
+  async waitUntilBack(until: number): Promise<boolean> {
+    const now = performance.now();
+    this.#awaySince ??= now;
+    if (now - this.#awaySince > OUTAGE_MS || this.#queued >= MAX_QUEUED) return false;
+    this.#queued += 1;
+    try {
+      const address = await untilConnectable(this.addresses, until);
+      if (address !== undefined) this.#pauses.delete(address);
+      return address !== undefined;
+    } finally {
+      this.#queued -= 1;
+    }
+  }
+
+  /** Gets a path, as the global `fetch` does, from one instance after the other until one responds. */
+  async get(path: string, init: Omit<RequestInit, 'method'> = {}): Promise<Response> {
+    const tried: string[] = [];
+    for (let address = this.next(); ;) {
+      tried.push(address);
+      const span = tracing()?.beginPart(`send to ${address}`, { 'server.address': address });
+      const headers = new Headers(init.headers);
+      if (span) headers.set('traceparent', span.traceparent);
+      try {
+        const response = await fetch(address + path, { ...init, headers });
+        span?.end();
+        this.responded(address);
+        return response;
+      } catch (error) {
+        span?.end({ failed: true });
+        const other = this.failed(address, error) === 'other' ? undefined : this.next(tried);
+        if (other === undefined) throw error;
+        upstreamRetries.report('again');
+        address = other;
+      }
+    }
+  }
+
+  /** Asks each of several instances again and again whether it is ready. One alone is used in any case. */
+  watch(): void {
+    if (this.addresses.length < 2) return;
+    this.#checks = setInterval(() => {
+      for (const address of this.addresses) void this.#check(address);
+    }, CHECK_INTERVAL_MS).unref();
+  }
+
+  stopWatching(): void {
+    clearInterval(this.#checks);
+  }
+
+  async #check(address: string): Promise<void> {
+    try {
+      const { ok } = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) });
+      if (ok) this.#pauses.delete(address);
+      else this.#leaveOut(address);
+    } catch {
+      this.#leaveOut(address);
+    }
+  }
+
+  #isLeftOut(address: string): boolean {
+    return (this.#pauses.get(address) ?? 0) > performance.now();
+  }
+
+  #leaveOut(address: string): void {
+    this.#pauses.set(address, performance.now() + PAUSE_MS);
+  }
+}
+
+/** The instances of each backend. */
+export type Upstreams = Readonly<Record<BackendName, Upstream>>;
+
+export const openUpstreams = (env: BackendEnv & { readonly ADMISSION_TIMEOUT_MS?: number }): Upstreams => ({
+  tours: new Upstream(env[BACKENDS.tours.variable], env.ADMISSION_TIMEOUT_MS),
+  tasks: new Upstream(env[BACKENDS.tasks.variable], env.ADMISSION_TIMEOUT_MS),
+});

@@ -1,0 +1,23 @@
+import { assetsUrl } from '@safar/shared-contracts/build-urls';
+import { OWN_ASSETS_COOKIE, type ShellBuild } from '@safar/shared-contracts/release.contract';
+import type { FastifyRequest } from 'fastify';
+import type { Env } from '../../env';
+import { readCookie } from '../../http/headers/cookies';
+
+/**
+ * The other origin from which a page loads the files of builds. Undefined when they are at the site's own: by
+ * the environment, because the shell needs that, or because that origin failed this visitor.
+ */
+export const assetsOrigin = (
+  env: Pick<Env, 'ASSETS_URL'>,
+  request: Pick<FastifyRequest, 'headers'>,
+  { fromAnyOrigin }: Pick<ShellBuild, 'fromAnyOrigin'>,
+): string | undefined => (fromAnyOrigin && !failedBefore(request) ? env.ASSETS_URL : undefined);
+
+/** Whether the other origin failed this visitor a short time ago. */
+export const failedBefore = (request: Pick<FastifyRequest, 'headers'>): boolean =>
+  readCookie(request, OWN_ASSETS_COOKIE) !== undefined;
+
+/** The address of a file, at that origin if it is one of a build that has an address by its hash. */
+export const atAssetsOrigin = (assets: string | undefined, href: string): string =>
+  assets !== undefined && href.startsWith(assetsUrl) ? assets + href : href;

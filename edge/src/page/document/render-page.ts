@@ -1,0 +1,154 @@
+import { PAGE_DATA_ID, type PageData } from '@safar/shared-contracts/page.contract';
+import type { ShellBuild } from '@safar/shared-contracts/release.contract';
+import { buildFileUrl } from '@safar/shared-contracts/build-urls';
+import type { Markup as ServerMarkup } from '@safar/shared-contracts/server-markup.contract';
+import { AWAITS_SHELL, SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
+import { atAssetsOrigin } from '../builds/assets-origin';
+import { EARLY_DATA_SCRIPT } from '../before-shell/early-data-script';
+import { EARLY_PRESS_SCRIPT } from '../before-shell/early-press-script';
+import { html, jsonForScript, renderedMarkup, scriptSource, styleSource, type Markup } from '../../html';
+import { EMPTY_FRAME, renderFrame } from '../before-shell/frame';
+import { noScriptHead } from '../before-shell/no-script';
+import type { PageMetadata } from './page-metadata';
+import type { PreloadHint } from '../builds/preload-hints';
+import { renderHead } from './render-head';
+import { recoveryScript } from '../before-shell/recovery-script';
+import { renderStartNotice } from '../before-shell/start-notice';
+import { CONTENT_STYLE, FRAME_STYLE, START_STYLE } from '../before-shell/start-style';
+import { THEME_SCRIPT } from '../before-shell/theme-script';
+
+/** The shell of a page, and the other origin from which it loads the files of builds, if there is one. */
+export interface ShellFiles {
+  readonly shell: ShellBuild;
+  readonly assets?: string | undefined;
+}
+
+/** What a server rendered of a page, and the day for which. */
+export interface PageContent {
+  readonly markup: ServerMarkup;
+  readonly day: string;
+}
+
+/** What the edge has of a page's markup: the content, or that it is being rendered. */
+export interface PageMarkup {
+  readonly content?: PageContent;
+  readonly rendering: boolean;
+  /** It is of data that are not outdated (site-tag.ts); also if there is nothing to render. */
+  readonly isCurrent: boolean;
+}
+export const NO_MARKUP: PageMarkup = { rendering: false, isCurrent: true };
+
+/** What a page loads at once besides its scripts. */
+interface PageLoads {
+  readonly hints: readonly PreloadHint[];
+  /** The paths of the data that it requests for who is signed in. */
+  readonly early?: readonly string[];
+}
+
+/**
+ * The whole page: its metadata, the files of the shell, the preload hints, and the page data as JSON. Scripts
+ * are requested by CORS, as an integrity policy demands, and hints must match them or load a second time. The
+ * shell runs first, so its scripts have priority over those of the screen
+ * (https://web.dev/articles/fetch-priority).
+ */
+export function renderPage(
+  { shell, assets }: ShellFiles,
+  metadata: PageMetadata,
+  data: PageData,
+  { hints, early = [] }: PageLoads,
+  { content, rendering }: PageMarkup = NO_MARKUP,
+): Markup {
+  const styles = shell.styles.map(
+    (file) =>
+      html`<link rel="stylesheet" href="${atAssetsOrigin(assets, buildFileUrl(shell, file))}" integrity="${integrityOf(shell, file)}"${assets !== undefined && html` crossorigin`}>`,
+  );
+  const placed = hints.map((hint) => ({ ...hint, href: atAssetsOrigin(assets, hint.href) }));
+  return html`<!doctype html>
+<html lang="en"${content && html` data-day="${content.day}"`}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+${renderHead(metadata)}
+${placed.filter(({ forSignedIn }) => forSignedIn).map(renderPreloadHint)}
+${inlineParts({ content, assets, early }).inlineScripts.map((script) => html`<script${script === EARLY_DATA_SCRIPT && html` data-paths="${JSON.stringify(early)}"`}>${scriptSource(script)}</script>`)}
+${startStyles(content).map((style) => html`<style>${styleSource(style)}</style>`)}
+${content && renderedMarkup(firstPictures(content))}
+${styles}
+${noScriptHead(rendering)}
+${content && renderStyles(content)}
+${renderScripts({ shell, assets }, shell.scripts)}
+${placed.filter(({ forSignedIn }) => !forSignedIn).map(renderPreloadHint)}
+</head>
+<body>
+<div id="root"${earlyPressScripts(content).map(() => html` ${AWAITS_SHELL}`)}>${content ? renderedMarkup(content.markup.html.slice(firstPictures(content).length)) : data.isolated ? EMPTY_FRAME : renderFrame(data.remotes, rendering)}</div>
+${renderStartNotice(data.isolated ? 'isolated' : content ? 'content' : 'frame')}
+${content && renderState(content)}
+<script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(data)}</script>
+</body>
+</html>
+`;
+}
+
+/**
+ * The hints for the largest pictures of the markup, with which React begins it. They belong into the head: in
+ * the body they would come after all styles.
+ */
+const firstPictures = ({ markup: { html: text } }: PageContent): string =>
+  /^(?:<link rel="preload" as="image"[^>]*>)*/.exec(text)?.[0] ?? '';
+
+interface InlineContent {
+  readonly content?: PageContent | undefined;
+  readonly assets?: string | undefined;
+  readonly early?: readonly string[] | undefined;
+}
+
+/**
+ * The scripts and styles that stand in a page: its policy has to allow them. The scripts stand before all
+ * styles, whose arrival they would wait for.
+ */
+export const inlineParts = ({ content, assets, early = [] }: InlineContent) => ({
+  inlineScripts: [
+    ...(early.length > 0 ? [EARLY_DATA_SCRIPT] : []),
+    THEME_SCRIPT,
+    recoveryScript(assets),
+    ...earlyPressScripts(content),
+  ],
+  inlineStyles: [...startStyles(content), ...(content ? [content.markup.css] : [])],
+});
+
+const startStyles = (content?: PageContent) => [START_STYLE, content ? CONTENT_STYLE : FRAME_STYLE];
+
+/** What keeps presses for the shell, if it takes them over. */
+const earlyPressScripts = (content?: PageContent) =>
+  content?.markup.takesOverPresses ? [EARLY_PRESS_SCRIPT] : [];
+
+/** The rules that the markup needs, which the shell takes over. */
+function renderStyles({ markup: { css, cssIds } }: PageContent): Markup {
+  return html`<style data-emotion="${cssIds}">${styleSource(css)}</style>`;
+}
+
+function renderState({ markup: { state } }: PageContent): Markup {
+  return html`<script type="application/json" id="${SERVER_STATE_ID}">${jsonForScript(state)}</script>`;
+}
+
+/** The elements that load these scripts of a build of the shell. */
+export function renderScripts({ shell, assets }: ShellFiles, files: readonly string[]): Markup[] {
+  return files.map(
+    (file) =>
+      html`<script defer crossorigin src="${atAssetsOrigin(assets, buildFileUrl(shell, file))}" integrity="${integrityOf(shell, file)}" fetchpriority="high"></script>`,
+  );
+}
+
+const integrityOf = ({ files }: ShellBuild, file: string) => files[file]?.integrity ?? '';
+
+function renderPreloadHint({ as, href, integrity, forSignedIn }: PreloadHint): Markup {
+  const attributes = {
+    script: html` crossorigin integrity="${integrity}" fetchpriority="low"`,
+    fetch: html` crossorigin`,
+    font: html` type="font/woff2" crossorigin`,
+    image: html` fetchpriority="high"`,
+  };
+  const condition = forSignedIn && html` media="not all" data-waits-for="user"`;
+  return html`<link rel="preload" as="${as}" href="${href}"${attributes[as]}${condition}>`;
+}
