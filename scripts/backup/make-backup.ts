@@ -3,7 +3,7 @@ import path from 'node:path';
 import { backUpReleases, FolderStore, makeFolder } from '@safar/releases';
 import { describeDiskFault } from '@safar/releases/disk-fault';
 import type { Progress } from '../progress';
-import { gitRevision } from '../release/authorship';
+import { gitRevision } from '../release/builds/authorship';
 import { dataPaths } from '../stack/data-paths';
 import { writeFileDurably } from '../stack/durable-files';
 import { openReleaseStore } from '../stack/release-keys';

@@ -6,7 +6,7 @@ import { readRouteDefinitions } from '../checks/screens/definition-routes';
 import { optional, required, text } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import { installAgain } from '../install.mjs';
-import { siteOrigin } from '../release/signing-site';
+import { siteOrigin } from '../release/deployer/signing-site';
 import { runCommand } from '../stack/processes/run-command';
 import { findProblem, deriveNames, type RemoteNames } from './remote-name';
 import { fillTemplate } from './template';

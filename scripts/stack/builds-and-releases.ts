@@ -1,7 +1,7 @@
 import { newerFormat, ReleaseService } from '@safar/releases';
 import { ensureBuilt, type FinishedBuild } from '@safar/tooling/build';
 import { silent, type Progress } from '../progress';
-import { publishNew } from '../release/publish-new';
+import { publishNew } from '../release/builds/publish-new';
 import { OtherVersion } from './other-version';
 import { openReleaseStore } from './release-keys';
 import type { Settings } from './settings';

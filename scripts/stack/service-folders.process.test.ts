@@ -11,7 +11,7 @@ import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
 import { ensureBuilt } from '@safar/tooling/build';
 import * as v from 'valibot';
-import { publishNew } from '../release/publish-new';
+import { publishNew } from '../release/builds/publish-new';
 import { freeBasePort } from './processes/free-ports';
 import { respondsOk } from './processes/responds-ok';
 import { runCommand } from './processes/run-command';

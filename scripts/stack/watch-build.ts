@@ -5,7 +5,7 @@ import type { StackTracer } from '@safar/tooling/development/trace-stack';
 import { watchPackage } from '@safar/tooling/development/watch-package';
 import { currentActor } from '@safar/tooling/provenance';
 import type { Progress } from '../progress';
-import { gitRevision } from '../release/authorship';
+import { gitRevision } from '../release/builds/authorship';
 import type { DevelopmentServer } from './development-server';
 import { isService } from './services';
 import type { Stack } from './stack';

@@ -64,9 +64,9 @@ export interface LocalPublication extends Publication {
 }
 
 /**
- * The operations on releases. ReleaseService does them in a store, and scripts/release/deploy-client.ts at a
- * running site. Each rejects with a ReleaseRefused, or with an error whose message is a sentence for people.
- * `who`: as in Publication.
+ * The operations on releases. ReleaseService does them in a store, and
+ * scripts/release/deployer/deploy-client.ts at a running site. Each rejects with a ReleaseRefused, or with an
+ * error whose message is a sentence for people. `who`: as in Publication.
  */
 export interface Deployer {
   read(): Promise<Registry>;

@@ -7,7 +7,7 @@ import { getPackage, listPackages } from '@safar/shared-contracts/endpoints/pack
 import { openDatabase } from '@safar/shared-server/database';
 import { ensureBuilt } from '@safar/tooling/build';
 import type { Progress } from '../../progress';
-import { BROWSER_PACKAGES, publishNew } from '../../release/publish-new';
+import { BROWSER_PACKAGES, publishNew } from '../../release/builds/publish-new';
 import { openReleaseStore } from '../../stack/release-keys';
 import {
   compareWithBare,

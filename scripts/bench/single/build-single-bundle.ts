@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { FinishedBuild } from '@safar/tooling/build';
 import { buildIdOf } from '@safar/tooling/build-id';
 import { ROOT } from '@safar/tooling/root';
-import { BROWSER_PACKAGES } from '../../release/publish-new';
+import { BROWSER_PACKAGES } from '../../release/builds/publish-new';
 import { runCommand } from '../../stack/processes/run-command';
 import { FOLDER } from '../load/with-tours';
 

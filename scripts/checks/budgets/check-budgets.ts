@@ -4,7 +4,7 @@ import { BUDGETS } from '@safar/releases';
 import { Build } from '@safar/shared-contracts/release.contract';
 import { ensureBuilt } from '@safar/tooling/build';
 import * as v from 'valibot';
-import { BROWSER_PACKAGES } from '../../release/publish-new';
+import { BROWSER_PACKAGES } from '../../release/builds/publish-new';
 import { SERVICES } from '../../stack/services';
 import { fail, pass, type CheckResult } from '../check';
 import { excessesOf } from './excesses';

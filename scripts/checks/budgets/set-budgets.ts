@@ -2,7 +2,7 @@ import { BUDGETS, type Budgets } from '@safar/releases';
 import { ensureBuilt } from '@safar/tooling/build';
 import { oneOf, some } from '../../command-line/arguments';
 import { defineCommand } from '../../command-line/command';
-import { BROWSER_PACKAGES } from '../../release/publish-new';
+import { BROWSER_PACKAGES } from '../../release/builds/publish-new';
 import { updateDocument } from '../generated-document';
 import { readRecord } from './check-budgets';
 import { budgetsFor } from './excesses';

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { FolderStore, ReleaseService } from '@safar/releases';
+import { writeRemote, writeShell } from '@safar/releases/testing/write-build';
+import { formatRegistry } from '../formats/format-registry';
+import { publishNew } from './publish-new';
+
+const [a, b] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
+
+let folder: string;
+let service: ReleaseService;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'safar-new-'));
+  service = new ReleaseService(new FolderStore(folder));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Publishes the builds that `npm start` has made. */
+const start = (tours: string) =>
+  publishNew(
+    service,
+    new Map([
+      ['shell', { build: a, folder: writeShell(a) }],
+      ['mfe-tours', { build: tours, folder: writeRemote('mfe-tours', tours) }],
+      ['backend-tours', { build: a, folder: '/nowhere' }],
+    ]),
+  );
+
+const served = async () => formatRegistry(await service.read()).split('\n\n')[0];
+
+it('publishes at the first start what browsers load, all in one change, and nothing at the next', async () => {
+  await start(a);
+  await start(a);
+  expect(await served()).toMatch(
+    /^Revision 1\n {2}shell {6}live a{12} \(.*\), 1 kept\n {2}mfe-tours {2}live a{12} \(.*\), 1 kept$/,
+  );
+});
+
+it('publishes what has changed since then, and not what was rolled back', async () => {
+  await start(a);
+  await start(b);
+  await service.rollBack('mfe-tours', 'mitali');
+  await start(b);
+  expect(await served()).toMatch(/^Revision 3\n.*\n {2}mfe-tours {2}live a{12} \(.*\), 2 kept$/);
+});
+
+it('replaces a development build by the published one', async () => {
+  await start(a);
+  await service.publish([writeRemote('mfe-tours', 'dev')], { who: 'mitali', revision: 'abc' });
+  expect(await served()).toContain('live dev (abc), previous aaaaaaaaaaaa');
+  await start(a);
+  expect(await served()).toMatch(/live a{12} \(.*\), 2 kept$/);
+});
+
+it('publishes a development build at each start', async () => {
+  await start(a);
+  await start('dev');
+  await service.rollBack('mfe-tours', 'mitali');
+  await start('dev');
+  expect(await served()).toContain('live dev');
+});

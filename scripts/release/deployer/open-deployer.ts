@@ -1,0 +1,44 @@
+import { markupGate } from '@safar/edge/page/render/gate-markup';
+import { type Deployer, type GateMarkup, ReleaseService, type ReleaseStore } from '@safar/releases';
+import { openReleaseStore } from '../../stack/release-keys';
+import { readSettings } from '../../stack/settings';
+import { deployClient } from './deploy-client';
+import { openBackends } from './open-backends';
+import { readSafarUrl } from './signing-site';
+
+/**
+ * The deployer that the environment names: with `SAFAR_URL` (and `DEPLOY_TOKEN` to change something) the
+ * running site of that address, else the release store itself: the data folder's, or the bucket of
+ * `RELEASES_URL`.
+ */
+export async function openDeployer(env: NodeJS.ProcessEnv): Promise<Deployer> {
+  const site = readSafarUrl(env);
+  if (site) return deployClient({ site, token: env['DEPLOY_TOKEN'] });
+  return new ReleaseService(
+    await openReleaseStore(readSettings(env)),
+    (broken) => console.error(`A document of the release registry cannot be read: ${String(broken)}`),
+    openBackends(env),
+    markupGateOf(env),
+  );
+}
+
+/**
+ * What renders builds before they are published, and the store of the shell that does; else, in `without`,
+ * why nothing does: a running site gives that code to nobody.
+ */
+export async function openRendering(env: NodeJS.ProcessEnv): Promise<{
+  readonly rendering?: { readonly store: ReleaseStore; readonly gateMarkup: GateMarkup };
+  readonly without?: string;
+}> {
+  const gateMarkup = markupGateOf(env);
+  if (!gateMarkup)
+    return { without: 'Not rendered: with SERVER_MARKUP=0 pages arrive without their content' };
+  const site = readSafarUrl(env);
+  if (site) return { without: `Not rendered here: ${site} renders what is published there` };
+  return { rendering: { store: await openReleaseStore(readSettings(env)), gateMarkup } };
+}
+
+function markupGateOf({ SERVER_MARKUP, SERVER_MARKUP_WITHOUT = '' }: NodeJS.ProcessEnv) {
+  if (SERVER_MARKUP === '0') return undefined;
+  return markupGate(SERVER_MARKUP_WITHOUT.split(',').map((name) => name.trim()));
+}

@@ -1,0 +1,46 @@
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import { dataPaths } from '../../stack/data-paths';
+import { durableSecret } from '../../stack/durable-files';
+import { runningSitePort } from '../../stack/lock';
+import { originOnThisMachine, readSettings } from '../../stack/settings';
+
+/** The site that tokens and links are signed for, and who signs them. */
+export interface SigningSite {
+  /** `DEPLOY_SECRET`, else the secret of the data folder. */
+  readonly secret: string;
+  /**
+   * `SAFAR_URL` or `SITE_URL`, else the address of the site that runs with this data folder, else that of
+   * `PORT`.
+   */
+  readonly origin: string;
+  readonly who: string;
+}
+
+export function signingSite(env: NodeJS.ProcessEnv): SigningSite {
+  const { deploySecret, dataFolder } = readSettings(env);
+  return {
+    secret: deploySecret ?? durableSecret(path.join(dataPaths(dataFolder).secrets, 'deploy')),
+    origin: siteOrigin(env),
+    who: userInfo().username,
+  };
+}
+
+/** The origin of the site that links lead to. */
+export function siteOrigin(env: NodeJS.ProcessEnv): string {
+  const settings = readSettings(env);
+  const { dataFolder, siteUrl, ports } = settings;
+  const address = readSafarUrl(env) ?? siteUrl;
+  if (address) return new URL(address).origin;
+  return originOnThisMachine(settings, runningSitePort(dataFolder) ?? ports.edge);
+}
+
+/**
+ * The address of the running site that a command works on; undefined without one. Throws a sentence when it
+ * is no address.
+ */
+export function readSafarUrl({ SAFAR_URL: url }: NodeJS.ProcessEnv): string | undefined {
+  if (!url) return undefined;
+  if (/^https?:/.test(url) && URL.canParse(url)) return url;
+  throw new Error('SAFAR_URL must be the address of a running site, such as https://safar.example.');
+}

@@ -1,0 +1,40 @@
+import { buildsOf, liveOf, setStates } from '@safar/releases';
+import type { Registry } from '@safar/shared-contracts/registry.contract';
+import { sourceHashes } from '@safar/tooling/build-id';
+import { flag } from '../../command-line/arguments';
+import { defineCommand } from '../../command-line/command';
+import { RELEASE_ENVIRONMENT } from '../deployer/changes';
+import { changedSources, formatBehind, type Rebuilds } from '../formats/format-behind';
+import { formatRegistry } from '../formats/format-registry';
+import { openDeployer } from '../deployer/open-deployer';
+import { BROWSER_PACKAGES } from '../builds/publish-new';
+
+export const releases = defineCommand({
+  summary:
+    'Lists the live and previous build of each package, canaries, open change sets, and the last changes.',
+  details: ['--json prints the whole release registry, and what each open change set waits for.'],
+  options: { behind: flag('list what is live together, and which builds carry older shared packages') },
+  environment: RELEASE_ENVIRONMENT,
+  examples: ['--behind'],
+  json: true,
+  async run({ options: { behind } }) {
+    const registry = await (await openDeployer(process.env)).read();
+    if (behind) {
+      const rebuilds = rebuildsOf(registry);
+      return { text: formatBehind(registry, rebuilds), json: { rebuilds: Object.fromEntries(rebuilds) } };
+    }
+    const openSets = setStates(registry).map(({ set, ...state }) => ({ set: set.name, ...state }));
+    return { text: formatRegistry(registry), json: { ...registry, openSets } };
+  },
+});
+
+/** Compares each live build with this working tree. Builds whose record does not say it are left out. */
+function rebuildsOf(registry: Registry): Rebuilds {
+  return new Map(
+    BROWSER_PACKAGES.flatMap((name) => {
+      const live = liveOf(buildsOf(registry, name));
+      const changed = live && changedSources(live.extras.record.provenance, sourceHashes(name));
+      return changed ? [[name, changed]] : [];
+    }),
+  );
+}
