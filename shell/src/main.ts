@@ -8,7 +8,7 @@ import { OVERRIDE_KEY, type PageData } from '@safar/shared-contracts/page.contra
 import { readPageData } from '@safar/shared-contracts/page-data';
 import { applyLateHints } from './host/late-hints';
 import { nextTask } from './host/next-task';
-import { watchUncaughtErrors } from './host/remotes/build-events';
+import { watchUncaughtErrors } from './host/remotes/modules/build-events';
 import type { Router } from './host/router';
 import type { TabOverride } from './host/releases/tab-override';
 import { createDefaultPolicy } from './host/trusted-types';

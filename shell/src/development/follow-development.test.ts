@@ -1,6 +1,6 @@
 import type { DevelopmentState } from '@safar/shared-contracts/development.contract';
 import { waitFor } from '@testing-library/react';
-import { reportBuildEvent } from '../host/remotes/build-events';
+import { reportBuildEvent } from '../host/remotes/modules/build-events';
 import { hotBuilds } from './fast-refresh';
 import { followDevelopment, type ProblemView } from './follow-development';
 

@@ -4,7 +4,7 @@ import {
   type Problem,
 } from '@safar/shared-contracts/development.contract';
 import * as v from 'valibot';
-import { subscribeToBuildEvents } from '../host/remotes/build-events';
+import { subscribeToBuildEvents } from '../host/remotes/modules/build-events';
 import { hotBuilds, showUpdate, type HotBuild } from './fast-refresh';
 
 /** Shows problems over the page. */

@@ -2,7 +2,7 @@ import { DEVELOPMENT_STACK_PATH } from '@safar/shared-contracts/development.cont
 import { network } from '@safar/shared-testing/network';
 import { waitFor } from '@testing-library/react';
 import { http } from 'msw/core/http';
-import { reportBuildEvent } from '../host/remotes/build-events';
+import { reportBuildEvent } from '../host/remotes/modules/build-events';
 import { showErrors } from './show-errors';
 
 // jsdom has no constructable style sheets.

@@ -5,7 +5,7 @@ import {
   type ThrownError,
 } from '@safar/shared-contracts/development.contract';
 import * as v from 'valibot';
-import { subscribeToBuildEvents, watchUncaughtErrors } from '../host/remotes/build-events';
+import { subscribeToBuildEvents, watchUncaughtErrors } from '../host/remotes/modules/build-events';
 import type { ProblemView } from './follow-development';
 import { Overlay, type Notice } from './overlay';
 

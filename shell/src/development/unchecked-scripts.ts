@@ -1,4 +1,4 @@
-import '../host/remotes/checked-scripts';
+import '../host/remotes/scripts/checked-scripts';
 
 /**
  * Loads the scripts of development builds without integrity: an open page knows only the hashes of the build

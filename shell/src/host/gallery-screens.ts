@@ -1,4 +1,4 @@
-import type { ScreenSource } from './remotes/screen-source';
+import type { ScreenSource } from './remotes/screens/screen-source';
 import { shellScreens } from './shell-screens';
 
 /**

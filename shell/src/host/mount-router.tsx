@@ -4,7 +4,7 @@ import { loginDialog } from '@safar/shared-ui/login-dialog';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { reportHydrationError } from './remotes/build-events';
+import { reportHydrationError } from './remotes/modules/build-events';
 import { createStyles, Site } from './site';
 import { whenShown, type Router } from './router';
 import { revalidateOnSessionChange } from './session-revalidation';

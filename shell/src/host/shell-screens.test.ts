@@ -1,6 +1,6 @@
 import { loginPath } from '@safar/shared-contracts/paths';
-import { RemoteLoader } from './remotes/remote-loader';
-import { releaseOf } from './remotes/testing/fake-container-server';
+import { RemoteLoader } from './remotes/modules/remote-loader';
+import { releaseOf } from './remotes/modules/testing/fake-container-server';
 import { shellScreensAmong } from './shell-screens';
 
 const remote = releaseOf('mfe-tours', 'aaaaaaaaaaaa', undefined, {

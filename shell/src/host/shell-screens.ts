@@ -2,11 +2,11 @@ import { pathBehindLogin } from '@safar/shared-contracts/paths';
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
 import { matchPath } from 'react-router-dom';
 import { shellRoutes } from '../../shell';
-import { fillSlots } from './remotes/fill-slots';
-import type { RemoteLoader } from './remotes/remote-loader';
-import { isRouteModule } from './remotes/route-module';
-import { freeConnections } from './remotes/script-limits';
-import type { ScreenSource } from './remotes/screen-source';
+import { fillSlots } from './remotes/slots/fill-slots';
+import type { RemoteLoader } from './remotes/modules/remote-loader';
+import { isRouteModule } from './remotes/modules/route-module';
+import { freeConnections } from './remotes/scripts/script-limits';
+import type { ScreenSource } from './remotes/screens/screen-source';
 
 /** The shell's own screens, each in a chunk of its own. No remote fills their slots. */
 export const shellScreens: ScreenSource = {

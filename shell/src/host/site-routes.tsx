@@ -8,9 +8,9 @@ import type { LoadSlot } from '../layout/layout-slot';
 import { Layout } from '../layout/layout';
 import { LoadingScreen } from '../layout/loading-screen';
 import { NotFound } from '../layout/not-found';
-import { reportBuildEvent } from './remotes/build-events';
-import { screenRoutes, type FindScreenInUse } from './remotes/screen-routes';
-import type { ScreenSource } from './remotes/screen-source';
+import { reportBuildEvent } from './remotes/modules/build-events';
+import { screenRoutes, type FindScreenInUse } from './remotes/screens/screen-routes';
+import type { ScreenSource } from './remotes/screens/screen-source';
 
 interface SiteParts {
   remotes: readonly RemoteRelease[];

@@ -1,8 +1,8 @@
 import type { PageData } from '@safar/shared-contracts/page.contract';
 import { createHashRouter } from 'react-router-dom';
 import { mountRouter } from '../host/mount-router';
-import { createFederation } from '../host/remotes/federation';
-import { RemoteLoader } from '../host/remotes/remote-loader';
+import { createFederation } from '../host/remotes/modules/federation';
+import { RemoteLoader } from '../host/remotes/modules/remote-loader';
 import type { Router } from '../host/router';
 import { isolatedRoutes } from './isolated-routes';
 

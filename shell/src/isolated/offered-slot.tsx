@@ -1,8 +1,8 @@
 import { DataFailure } from '@safar/shared-ui/data-failure';
 import { useLoaderData, useRouteError, useSearchParams } from 'react-router-dom';
-import { isDataError } from '../host/remotes/data-errors';
-import { RemoteFailure } from '../host/remotes/remote-failure';
-import type { RouteModule } from '../host/remotes/route-module';
+import { isDataError } from '../host/remotes/screen-data/data-errors';
+import { RemoteFailure } from '../host/remotes/screens/remote-failure';
+import type { RouteModule } from '../host/remotes/modules/route-module';
 import { Margins } from './isolated-layout';
 
 type Props = Readonly<Record<string, unknown>>;

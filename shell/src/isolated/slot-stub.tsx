@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ComponentType } from 'react';
-import type { FilledSlots } from '../host/remotes/fill-slots';
+import type { FilledSlots } from '../host/remotes/slots/fill-slots';
 import { chosen, slotSwitch } from './switches';
 
 const Frame = styled.section`

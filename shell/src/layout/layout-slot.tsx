@@ -1,9 +1,9 @@
 import { useAuth } from '@safar/shared-auth';
 import type { SlotName } from '@safar/shared-contracts/slots.contract';
 import { Suspense, useEffect, useState } from 'react';
-import { buildOf } from '../host/remotes/build-events';
-import type { RouteModule } from '../host/remotes/route-module';
-import { SlotBoundary } from '../host/remotes/slot-renderer';
+import { buildOf } from '../host/remotes/modules/build-events';
+import type { RouteModule } from '../host/remotes/modules/route-module';
+import { SlotBoundary } from '../host/remotes/slots/slot-renderer';
 import { whenIdle } from '../host/when-idle';
 import type { layoutSlots } from '../../shell';
 

@@ -6,7 +6,7 @@ import type {
 import { RENDER_DAY } from '@safar/shared-contracts/page-day';
 import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
 import { createStaticHandler, type RouteObject } from 'react-router-dom';
-import { RemoteLoader } from '../host/remotes/remote-loader';
+import { RemoteLoader } from '../host/remotes/modules/remote-loader';
 import { siteRoutes } from '../host/site-routes';
 import { isIsolatedModule, type IsolatedModule } from '../isolated/isolated-module';
 import { subjectsOf, type Subject } from './check-subjects';

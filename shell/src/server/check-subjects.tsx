@@ -2,11 +2,11 @@ import type { MarkupCheck } from '@safar/shared-contracts/markup-check.contract'
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { useLoaderData } from 'react-router-dom';
-import { findOffer } from '../host/remotes/fill-slots';
-import type { RemoteLoader } from '../host/remotes/remote-loader';
-import { remoteScreens } from '../host/remotes/remote-screens';
-import { isRouteModule } from '../host/remotes/route-module';
-import type { ScreenSource } from '../host/remotes/screen-source';
+import { findOffer } from '../host/remotes/slots/fill-slots';
+import type { RemoteLoader } from '../host/remotes/modules/remote-loader';
+import { remoteScreens } from '../host/remotes/screens/remote-screens';
+import { isRouteModule } from '../host/remotes/modules/route-module';
+import type { ScreenSource } from '../host/remotes/screens/screen-source';
 import { shellScreens } from '../host/shell-screens';
 import type { IsolatedModule } from '../isolated/isolated-module';
 import { serverSlots } from './server-slots';

@@ -12,9 +12,9 @@ import {
   type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router-dom';
-import { LoadedScreen } from '../host/remotes/loaded-screen';
-import { RemoteLoader } from '../host/remotes/remote-loader';
-import { remoteScreens } from '../host/remotes/remote-screens';
+import { LoadedScreen } from '../host/remotes/screens/loaded-screen';
+import { RemoteLoader } from '../host/remotes/modules/remote-loader';
+import { remoteScreens } from '../host/remotes/screens/remote-screens';
 import { createStyles, Site } from '../host/site';
 import { shellScreensAmong } from '../host/shell-screens';
 import { siteRoutes } from '../host/site-routes';

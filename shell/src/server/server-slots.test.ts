@@ -1,6 +1,6 @@
 import type { RemoteDefinition } from '@safar/shared-contracts/remote-definition.contract';
-import { RemoteLoader } from '../host/remotes/remote-loader';
-import { releaseOf } from '../host/remotes/testing/fake-container-server';
+import { RemoteLoader } from '../host/remotes/modules/remote-loader';
+import { releaseOf } from '../host/remotes/modules/testing/fake-container-server';
 import { serverSlots } from './server-slots';
 
 const Component = () => null;

@@ -1,8 +1,8 @@
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { fillSlot, findOffer, type FilledSlots } from '../host/remotes/fill-slots';
-import type { RemoteLoader } from '../host/remotes/remote-loader';
-import { isRouteModule } from '../host/remotes/route-module';
+import { fillSlot, findOffer, type FilledSlots } from '../host/remotes/slots/fill-slots';
+import type { RemoteLoader } from '../host/remotes/modules/remote-loader';
+import { isRouteModule } from '../host/remotes/modules/route-module';
 
 type FillSlots = (
   names: readonly string[],

@@ -1,5 +1,5 @@
 import { useBanner } from '../banner.store';
-import { importAtLast } from '../remotes/backoff';
+import { importAtLast } from '../remotes/modules/backoff';
 
 /** What a visitor has typed changes without an event that all forms share. */
 const CHECK_INTERVAL_MS = 1_000;

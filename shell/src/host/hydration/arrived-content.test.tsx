@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { screenRoutes } from '../remotes/screen-routes';
+import { screenRoutes } from '../remotes/screens/screen-routes';
 import { keepArrivedContent } from './arrived-content';
 
 /** A page that arrived with a tour, whose code does not load until `load` succeeds. */

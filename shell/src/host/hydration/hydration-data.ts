@@ -1,8 +1,8 @@
 import type { ServerState } from '@safar/shared-contracts/server-state.contract';
 import { matchRoutes, type HydrationState } from 'react-router-dom';
-import { LoadedScreen } from '../remotes/loaded-screen';
-import { codeRouteId, dataRouteId } from '../remotes/screen-routes';
-import type { ScreenSource } from '../remotes/screen-source';
+import { LoadedScreen } from '../remotes/screens/loaded-screen';
+import { codeRouteId, dataRouteId } from '../remotes/screens/screen-routes';
+import type { ScreenSource } from '../remotes/screens/screen-source';
 
 /**
  * Returns what the router begins with on a page that arrived with its content: the code of the screen and of

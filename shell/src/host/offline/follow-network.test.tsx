@@ -5,7 +5,7 @@ import { respondWith } from '@safar/shared-testing/network';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { useBanner } from '../banner.store';
-import { screenRoutes } from '../remotes/screen-routes';
+import { screenRoutes } from '../remotes/screens/screen-routes';
 import { followNetwork } from './follow-network';
 
 const DATA = listPackages.path;

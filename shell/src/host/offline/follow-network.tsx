@@ -6,7 +6,7 @@ import type { ReleaseUpdate, RemoteRelease } from '@safar/shared-contracts/relea
 import { prepareDialogs } from '@safar/shared-ui/dialog';
 import { hasUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { useBanner } from '../banner.store';
-import { currentScreen } from '../remotes/loaded-screen';
+import { currentScreen } from '../remotes/screens/loaded-screen';
 import type { Router } from '../router';
 import { followAccount } from './account-cache';
 import { asOf, keptSince } from './kept-since';

@@ -2,7 +2,7 @@ import { useAuth } from '@safar/shared-auth';
 import { assetUrl } from '@safar/shared-contracts/build-urls';
 import { paths } from '@safar/shared-contracts/paths';
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
-import { withFileList } from '../remotes/file-list';
+import { withFileList } from '../remotes/modules/file-list';
 
 interface WalletSite {
   readonly remotes: readonly RemoteRelease[];

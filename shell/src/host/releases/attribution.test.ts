@@ -1,5 +1,5 @@
-import { allowScripts } from '../remotes/script-integrity';
-import { releaseOf } from '../remotes/testing/fake-container-server';
+import { allowScripts } from '../remotes/scripts/script-integrity';
+import { releaseOf } from '../remotes/modules/testing/fake-container-server';
 import * as attribution from './attribution';
 
 const withStack = (...lines: string[]) =>

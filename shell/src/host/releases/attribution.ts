@@ -5,8 +5,8 @@ import {
   shellUrl,
   type BuildScript,
 } from '@safar/shared-contracts/build-urls';
-import type { BuildName } from '../remotes/build-events';
-import { pathInBuild } from '../remotes/script-integrity';
+import type { BuildName } from '../remotes/modules/build-events';
+import { pathInBuild } from '../remotes/scripts/script-integrity';
 
 /** The build an error came from, and where in it: path, line and column. */
 interface Attribution extends BuildName {

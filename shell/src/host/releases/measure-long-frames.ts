@@ -1,6 +1,6 @@
 import type { LongFrames } from '@safar/shared-contracts/beacon.contract';
-import { buildOf, subscribeToBuildEvents, type BuildName } from '../remotes/build-events';
-import { currentScreen } from '../remotes/loaded-screen';
+import { buildOf, subscribeToBuildEvents, type BuildName } from '../remotes/modules/build-events';
+import { currentScreen } from '../remotes/screens/loaded-screen';
 import type { Router } from '../router';
 import { scriptAt } from './attribution';
 

@@ -1,8 +1,8 @@
 import type { Beacon, Report } from '@safar/shared-contracts/beacon.contract';
 import { createMemoryRouter } from 'react-router-dom';
 import * as vitals from 'web-vitals';
-import { recordBuild, reportBuildEvent, reportHydrationError } from '../remotes/build-events';
-import { LoadedScreen } from '../remotes/loaded-screen';
+import { recordBuild, reportBuildEvent, reportHydrationError } from '../remotes/modules/build-events';
+import { LoadedScreen } from '../remotes/screens/loaded-screen';
 import { reportBuilds } from './report-builds';
 
 // jsdom measures no vitals.

@@ -1,9 +1,14 @@
 import type { Report } from '@safar/shared-contracts/beacon.contract';
 import type { PageData } from '@safar/shared-contracts/page.contract';
 import { onCLS, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
-import { importAtLast } from '../remotes/backoff';
-import { buildOf, subscribeToBuildEvents, type BuildEvent, type BuildName } from '../remotes/build-events';
-import { currentScreen } from '../remotes/loaded-screen';
+import { importAtLast } from '../remotes/modules/backoff';
+import {
+  buildOf,
+  subscribeToBuildEvents,
+  type BuildEvent,
+  type BuildName,
+} from '../remotes/modules/build-events';
+import { currentScreen } from '../remotes/screens/loaded-screen';
 import type { Router } from '../router';
 import { attribute } from './attribution';
 import { createBeaconQueue, type BeaconSender } from './beacon-queue';

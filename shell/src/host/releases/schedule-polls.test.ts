@@ -1,5 +1,5 @@
 import { createMemoryRouter } from 'react-router-dom';
-import { reportBuildEvent } from '../remotes/build-events';
+import { reportBuildEvent } from '../remotes/modules/build-events';
 import { schedulePolls } from './schedule-polls';
 
 /** jsdom has no EventSource. */

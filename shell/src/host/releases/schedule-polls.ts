@@ -1,5 +1,5 @@
 import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
-import { subscribeToBuildEvents } from '../remotes/build-events';
+import { subscribeToBuildEvents } from '../remotes/modules/build-events';
 import type { Router } from '../router';
 
 /** A tab polls at most once in this time. */

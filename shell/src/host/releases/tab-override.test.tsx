@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw/core/http';
 import { toast } from 'react-hot-toast/headless';
-import { releaseOf } from '../remotes/testing/fake-container-server';
+import { releaseOf } from '../remotes/modules/testing/fake-container-server';
 import { resolveTabOverride } from './tab-override';
 
 const KEY = 'safar-override';

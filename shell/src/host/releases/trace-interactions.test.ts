@@ -4,8 +4,8 @@ import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { respondWith } from '@safar/shared-testing/network';
 import { waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
-import { recordBuild } from '../remotes/build-events';
-import { LoadedScreen } from '../remotes/loaded-screen';
+import { recordBuild } from '../remotes/modules/build-events';
+import { LoadedScreen } from '../remotes/screens/loaded-screen';
 import type { EndedInteraction } from './beacon-queue';
 import { traceInteractions } from './trace-interactions';
 

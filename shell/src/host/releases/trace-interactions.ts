@@ -1,7 +1,7 @@
 import { traceRequests } from '@safar/shared-auth';
 import type { Interaction } from '@safar/shared-contracts/beacon.contract';
-import { buildOf, type BuildName } from '../remotes/build-events';
-import { currentScreen } from '../remotes/loaded-screen';
+import { buildOf, type BuildName } from '../remotes/modules/build-events';
+import { currentScreen } from '../remotes/screens/loaded-screen';
 import type { Router } from '../router';
 import type { EndedInteraction } from './beacon-queue';
 

@@ -1,9 +1,9 @@
 import { network } from '@safar/shared-testing/network';
 import { BEACON_TOKEN_HEADER } from '@safar/shared-contracts/release.contract';
 import { http } from 'msw/core/http';
-import { createFederation } from '../remotes/federation';
-import { RemoteLoader } from '../remotes/remote-loader';
-import { releaseOf } from '../remotes/testing/fake-container-server';
+import { createFederation } from '../remotes/modules/federation';
+import { RemoteLoader } from '../remotes/modules/remote-loader';
+import { releaseOf } from '../remotes/modules/testing/fake-container-server';
 import { SiteRouter } from './site-router';
 import { createReleasePoll } from './watch-releases';
 

@@ -1,6 +1,6 @@
 import type { PageData } from '@safar/shared-contracts/page.contract';
 import type { ReleaseUpdate, RemoteRelease } from '@safar/shared-contracts/release.contract';
-import { importAtLast } from '../remotes/backoff';
+import { importAtLast } from '../remotes/modules/backoff';
 import type { Router } from '../router';
 import { followShell } from '../document-loads/follow-shell';
 import { followAccount } from '../offline/account-cache';

@@ -1,9 +1,9 @@
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
 import { remotes } from 'virtual:all-remotes';
-import { loadDeclaredData } from '../../host/remotes/early-screen-data';
-import type { FilledSlots } from '../../host/remotes/fill-slots';
-import { isRouteModule, type RouteModule } from '../../host/remotes/route-module';
-import type { ScreenSource } from '../../host/remotes/screen-source';
+import { loadDeclaredData } from '../../host/remotes/screen-data/early-screen-data';
+import type { FilledSlots } from '../../host/remotes/slots/fill-slots';
+import { isRouteModule, type RouteModule } from '../../host/remotes/modules/route-module';
+import type { ScreenSource } from '../../host/remotes/screens/screen-source';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 
 type Remote = (typeof remotes)[number];

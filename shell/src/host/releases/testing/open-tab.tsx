@@ -4,9 +4,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { createFederation } from '../../remotes/federation';
-import { RemoteLoader } from '../../remotes/remote-loader';
-import { FakeContainerServer, releaseOf } from '../../remotes/testing/fake-container-server';
+import { createFederation } from '../../remotes/modules/federation';
+import { RemoteLoader } from '../../remotes/modules/remote-loader';
+import { FakeContainerServer, releaseOf } from '../../remotes/modules/testing/fake-container-server';
 import { SiteRouter } from '../site-router';
 
 export const server = new FakeContainerServer();

@@ -1,7 +1,7 @@
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
-import { fillSlots } from './fill-slots';
-import type { RemoteLoader } from './remote-loader';
-import { isRouteModule } from './route-module';
+import { fillSlots } from '../slots/fill-slots';
+import type { RemoteLoader } from '../modules/remote-loader';
+import { isRouteModule } from '../modules/route-module';
 import type { ScreenSource } from './screen-source';
 
 /**

@@ -1,7 +1,7 @@
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
-import type { Router } from '../router';
-import type { FilledSlots } from './fill-slots';
-import type { RouteModule } from './route-module';
+import type { Router } from '../../router';
+import type { FilledSlots } from '../slots/fill-slots';
+import type { RouteModule } from '../modules/route-module';
 import type { ScreenSource } from './screen-source';
 
 /**

@@ -9,8 +9,8 @@ import {
   useRouteError,
   type LoaderFunction,
 } from 'react-router-dom';
-import { createSlotRenderer } from './slot-renderer';
-import type { RouteModule } from './route-module';
+import { createSlotRenderer } from '../slots/slot-renderer';
+import type { RouteModule } from '../modules/route-module';
 import { screenRoutes } from './screen-routes';
 import type { ScreenSource } from './screen-source';
 

@@ -1,5 +1,5 @@
 import type { LoaderFunction, RouteMatch } from 'react-router-dom';
-import { RemoteUnavailable } from './remote-loader';
+import { RemoteUnavailable } from '../modules/remote-loader';
 
 /** Prefetched data is fresh enough for a navigation this long. */
 const MAX_AGE_MS = 15_000;

@@ -1,7 +1,7 @@
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import type { FilledSlots } from './fill-slots';
-import type { RouteModule } from './route-module';
+import type { FilledSlots } from '../slots/fill-slots';
+import type { RouteModule } from '../modules/route-module';
 
 /** Where screens come from: one remote in one set of builds, or the shell itself. */
 export interface ScreenSource {

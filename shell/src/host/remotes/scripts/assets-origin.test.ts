@@ -1,8 +1,8 @@
-import { subscribeToBuildEvents, type BuildEvent } from './build-events';
-import { createFederation } from './federation';
-import { RemoteLoader } from './remote-loader';
-import { isRouteModule } from './route-module';
-import { FakeContainerServer, releaseOf } from './testing/fake-container-server';
+import { subscribeToBuildEvents, type BuildEvent } from '../modules/build-events';
+import { createFederation } from '../modules/federation';
+import { RemoteLoader } from '../modules/remote-loader';
+import { isRouteModule } from '../modules/route-module';
+import { FakeContainerServer, releaseOf } from '../modules/testing/fake-container-server';
 
 const CDN = 'https://cdn.example';
 const server = new FakeContainerServer();

@@ -2,11 +2,11 @@ import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
 import { withTimeout } from '@safar/shared-ui/with-timeout';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { loadDeclaredData } from './early-screen-data';
-import { isPrefetch } from './prefetch-cache';
-import type { RemoteLoader } from './remote-loader';
-import { isRouteModule, type RouteModule } from './route-module';
-import { UNAVAILABLE_SLOT } from './unavailable-slot';
+import { loadDeclaredData } from '../screen-data/early-screen-data';
+import { isPrefetch } from '../screen-data/prefetch-cache';
+import type { RemoteLoader } from '../modules/remote-loader';
+import { isRouteModule, type RouteModule } from '../modules/route-module';
+import { UNAVAILABLE_SLOT } from '../modules/unavailable-slot';
 
 /** The time a slot may take, code and data together: the screen around it is not shown before. */
 const SLOT_TIMEOUT_MS = 5_000;

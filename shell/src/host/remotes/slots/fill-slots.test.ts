@@ -1,5 +1,5 @@
 import { findOffer } from './fill-slots';
-import { releaseOf } from './testing/fake-container-server';
+import { releaseOf } from '../modules/testing/fake-container-server';
 
 const remote = releaseOf('mfe-slots', 'aaaaaaaaaaaa', undefined, {
   slots: [{ name: 'recent-tours', module: 'recent.slot', personal: true, stored: 'viewed' }],

@@ -1,9 +1,9 @@
 import type { ShellContext } from '@safar/shared-ui/slot';
 import { Outlet, useLoaderData, useOutletContext } from 'react-router-dom';
-import { ReloadForUser } from '../hydration/reload-for-user';
-import { TakeOver } from '../hydration/take-over';
+import { ReloadForUser } from '../../hydration/reload-for-user';
+import { TakeOver } from '../../hydration/take-over';
 import type { LoadedScreen } from './loaded-screen';
-import { createSlotRenderer } from './slot-renderer';
+import { createSlotRenderer } from '../slots/slot-renderer';
 
 /** The outlet context of a screen: `renderSlot` for the screen itself, `screen` for its error boundary. */
 export interface ScreenContext extends ShellContext {

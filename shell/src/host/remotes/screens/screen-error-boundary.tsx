@@ -2,13 +2,13 @@ import { DataFailure } from '@safar/shared-ui/data-failure';
 import { useReload } from '@safar/shared-ui/use-reload';
 import { useEffect, useRef } from 'react';
 import { useOutletContext, useRouteError } from 'react-router-dom';
-import { useArrivedContent } from '../hydration/arrived-content';
+import { useArrivedContent } from '../../hydration/arrived-content';
 import { AttemptAgain } from './attempt-again';
-import { buildOf, reportBuildEvent } from './build-events';
-import { isDataError, isProgrammingError } from './data-errors';
+import { buildOf, reportBuildEvent } from '../modules/build-events';
+import { isDataError, isProgrammingError } from '../screen-data/data-errors';
 import type { LoadedScreen } from './loaded-screen';
 import { ReadableFailure, RemoteFailure } from './remote-failure';
-import { RemoteUnavailable } from './remote-loader';
+import { RemoteUnavailable } from '../modules/remote-loader';
 import type { ScreenContext } from './screen-view';
 
 /**

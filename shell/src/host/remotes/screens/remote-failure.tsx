@@ -6,7 +6,7 @@ import { Notice } from '@safar/shared-ui/notice';
 import { PageTitle } from '@safar/shared-ui/page';
 import { Scene } from '@safar/shared-ui/scene';
 import { useReload } from '@safar/shared-ui/use-reload';
-import { ShownElements } from '../hydration/arrived-content';
+import { ShownElements } from '../../hydration/arrived-content';
 
 const NOT_AVAILABLE = 'This part of Safar is not available right now';
 

@@ -1,9 +1,9 @@
 import type { ShellContext } from '@safar/shared-ui/slot';
 import { Component, Suspense, type ReactNode } from 'react';
-import { AfterHydration } from '../hydration/after-hydration';
-import { buildOf, reportBuildEvent, type BuildName } from './build-events';
+import { AfterHydration } from '../../hydration/after-hydration';
+import { buildOf, reportBuildEvent, type BuildName } from '../modules/build-events';
 import type { FilledSlots } from './fill-slots';
-import { isSlotUnavailable } from './unavailable-slot';
+import { isSlotUnavailable } from '../modules/unavailable-slot';
 
 /**
  * Makes the function that renders a slot of a screen: its fallback shows when nothing fills the slot, or when

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import type { FilledSlots } from './fill-slots';
 import { createSlotRenderer } from './slot-renderer';
-import { isSlotUnavailable, UNAVAILABLE_SLOT } from './unavailable-slot';
+import { isSlotUnavailable, UNAVAILABLE_SLOT } from '../modules/unavailable-slot';
 
 const onRecoverableError = jest.fn();
 const slot = (slots: FilledSlots) =>
