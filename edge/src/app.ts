@@ -36,7 +36,7 @@ import { openUpstreams, type Upstreams } from './http/upstreams/upstream';
 import { offlineRoutes } from './offline/offline.routes';
 import { followOwnChanges } from './http/upstreams/data-changes';
 import { edgeCalls } from './page/entity/edge-calls';
-import { fileListRoutes } from './page/builds/file-list.routes';
+import { fileListRoutes } from './builds/file-list.routes';
 import { googlePageRoutes } from './page/google-page.routes';
 import { isolatedPageRoutes } from './page/isolated-page.routes';
 import { PageCache } from './page/shared-pages/page-cache';

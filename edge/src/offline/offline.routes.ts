@@ -13,14 +13,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '../env';
 import { CACHE_CONTROL } from '../http/headers/cache-control';
 import { siteOrigin } from '../http/site-origin';
-import { assetsOrigin } from '../page/builds/assets-origin';
-import { pageData } from '../page/builds/page-data';
+import { assetsOrigin } from '../builds/assets-origin';
+import { pageData } from '../builds/page-data';
 import { metadataOf } from '../page/document/page-metadata';
-import { fontHints, identityHints } from '../page/builds/preload-hints';
+import { fontHints, identityHints } from '../page/document/preload-hints';
 import { renderPage } from '../page/document/render-page';
 import { readyPage, sendPage } from '../page/document/send-page';
 import { identifyVisitor } from '../targeting/identify-visitor';
-import { hasServiceWorker } from './has-service-worker';
+import { hasServiceWorker } from '../builds/has-service-worker';
 import { REMOVING_SCRIPT, workerScript } from './worker-script';
 
 /** It asks for pages and data of this site, and loads no other code. */

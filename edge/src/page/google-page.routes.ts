@@ -11,9 +11,9 @@ import { googlePagePolicy, hasGooglePage } from '../http/headers/content-securit
 import { parsePathParams } from '../http/path-params';
 import { sendWithEtag } from '@safar/shared-server/send-with-etag';
 import { siteOrigin } from '../http/site-origin';
-import { assetsOrigin } from './builds/assets-origin';
+import { assetsOrigin } from '../builds/assets-origin';
 import { html, jsonForScript, type Markup } from '../html';
-import { pageData } from './builds/page-data';
+import { pageData } from '../builds/page-data';
 import { renderScripts, type ShellFiles } from './document/render-page';
 
 const Params = v.object({ build: BuildId });

@@ -7,11 +7,11 @@ import { CACHE_CONTROL } from '../http/headers/cache-control';
 import { SCRIPTLESS_PAGE_POLICY } from '../http/headers/content-security-policy';
 import { sendWithEtag } from '@safar/shared-server/send-with-etag';
 import { siteOrigin } from '../http/site-origin';
-import { assetsOrigin } from './builds/assets-origin';
+import { assetsOrigin } from '../builds/assets-origin';
 import { renderIsolatedPageList } from './isolated-page-list';
-import { pageData } from './builds/page-data';
+import { pageData } from '../builds/page-data';
 import { isolatedPageMetadata } from './document/page-metadata';
-import { fontHints } from './builds/preload-hints';
+import { fontHints } from './document/preload-hints';
 import { renderPage } from './document/render-page';
 import { readyPage, sendPage } from './document/send-page';
 

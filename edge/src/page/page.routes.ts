@@ -11,21 +11,27 @@ import { CACHE_CONTROL } from '../http/headers/cache-control';
 import { siteOrigin } from '../http/site-origin';
 import type { Upstreams } from '../http/upstreams/upstream';
 import { pageCacheLookups, pagesServed } from '../metrics/measurements';
-import { hasServiceWorker } from '../offline/has-service-worker';
+import { hasServiceWorker } from '../builds/has-service-worker';
 import { identifyPageVisitor } from '../targeting/identify-visitor';
 import { resolveOverride } from '../targeting/override';
-import { assetsOrigin, failedBefore } from './builds/assets-origin';
+import { assetsOrigin, failedBefore } from '../builds/assets-origin';
 import { sendEarlyHints } from './document/early-hints';
 import { fetchPageEntity } from './entity/fetch-page-entity';
 import { pageKey, type PageCache } from './shared-pages/page-cache';
-import { pageData } from './builds/page-data';
+import { pageData } from '../builds/page-data';
 import type { PageEntity } from './entity/page-entity';
 import { metadataOf } from './document/page-metadata';
-import { earlyDataPaths, fontHints, identityHints, pictureHints, preloadHints } from './builds/preload-hints';
+import {
+  earlyDataPaths,
+  fontHints,
+  identityHints,
+  pictureHints,
+  preloadHints,
+} from './document/preload-hints';
 import { PageTokens } from '../telemetry/page-token';
 import type { ServerMarkup } from './render/server-markup';
 import { NO_MARKUP, renderPage, type PageMarkup, type ShellFiles } from './document/render-page';
-import { isDisabledPath, matchesPath, screensOf, shownModules } from './builds/screen-paths';
+import { isDisabledPath, matchesPath, screensOf, shownModules } from '../builds/screen-paths';
 import { readyPage, sendPage, type ReadyPage } from './document/send-page';
 import type { SiteTag } from './shared-pages/site-tag';
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Release, ReleaseReader } from '@safar/releases';
 import type { Env } from '../env';
 import { html, type Markup } from '../html';
-import { screensOf } from '../page/builds/screen-paths';
+import { screensOf } from '../builds/screen-paths';
 import { CACHE_CONTROL } from '../http/headers/cache-control';
 import { sendWithEtag } from '@safar/shared-server/send-with-etag';
 import { siteOrigin } from '../http/site-origin';

@@ -10,7 +10,7 @@ import {
   selectRelease,
   type Visitor,
 } from '@safar/releases';
-import { toRemoteRelease } from '../page/builds/page-data';
+import { toRemoteRelease } from '../builds/page-data';
 import { resolveOverride } from './override';
 
 /**

@@ -1,6 +1,6 @@
 import { CANARY, LIVE, PREVIOUS } from '@safar/releases/testing/sample-registry';
 import { SHELL, toursBuild } from '@safar/releases/testing/release-folder';
-import { toRemoteRelease } from '../page/builds/page-data';
+import { toRemoteRelease } from '../builds/page-data';
 import { renewPageToken, signPageToken, verifyPageToken } from './page-token';
 
 const SECRET = 'a secret of the tests, long enough';

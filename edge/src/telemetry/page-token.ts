@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { signToken, verifyToken, type Claims, type Release } from '@safar/releases';
 import { LRUCache } from 'lru-cache';
 import type { Env } from '../env';
-import { releaseKey } from '../page/builds/release-key';
+import { releaseKey } from '../builds/release-key';
 
 /** What the token of a page says: a random id, its builds, and the revision that they are from. */
 export type PageToken = Claims<'page'>;

@@ -1,7 +1,7 @@
 import { buildFileUrl } from '@safar/shared-contracts/build-urls';
 import { isHttp2 } from '@safar/shared-server/http2';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { atAssetsOrigin } from '../builds/assets-origin';
+import { atAssetsOrigin } from '../../builds/assets-origin';
 import type { ShellFiles } from './render-page';
 
 /**

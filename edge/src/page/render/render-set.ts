@@ -3,7 +3,7 @@ import { RENDER_ORIGIN } from '@safar/shared-contracts/render-origin';
 import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
 import type { Build, RemoteRelease } from '@safar/shared-contracts/release.contract';
 import type { Release } from '@safar/releases';
-import { isolatedRelease, toRemoteRelease } from '../builds/page-data';
+import { isolatedRelease, toRemoteRelease } from '../../builds/page-data';
 
 /** A file of a build, with the hash that the build's signed record lists. */
 export interface RenderFile {

@@ -1,6 +1,6 @@
 import type { Markup, MarkupRequest } from '@safar/shared-contracts/server-markup.contract';
 import type { Release } from '@safar/releases';
-import { matchesPath, screensOf } from '../builds/screen-paths';
+import { matchesPath, screensOf } from '../../builds/screen-paths';
 import { renders } from '../../metrics/measurements';
 import { NO_MARKUP, type PageMarkup } from '../document/render-page';
 import { MarkupCache } from './markup-cache';

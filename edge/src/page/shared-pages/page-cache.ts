@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Release } from '@safar/releases';
-import { buildsOf, releaseKey } from '../builds/release-key';
+import { buildsOf, releaseKey } from '../../builds/release-key';
 import type { ReadyPage } from '../document/send-page';
 
 /** A page that many visitors get. */

@@ -4,7 +4,7 @@ import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/rel
 import { buildFileUrl } from '@safar/shared-contracts/build-urls';
 import type { Release } from '@safar/releases';
 import type { PageEntity } from '../entity/page-entity';
-import { matchesPath, paramsOf } from './screen-paths';
+import { matchesPath, paramsOf } from '../../builds/screen-paths';
 
 /**
  * What a `<link rel="preload">` names: a script of a build with its hash, public data of a screen, a font, or

@@ -1,7 +1,7 @@
 import { FRAME_PATH, SERVICE_WORKER_PATH, SET_PATH } from '@safar/shared-contracts/offline.contract';
 import { OWN_ASSETS_COOKIE } from '@safar/shared-contracts/release.contract';
 import { addressByHash, ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
-import { testEdge } from '../../testing/test-edge';
+import { testEdge } from '../testing/test-edge';
 
 const ASSETS_URL = 'https://cdn.example';
 const [BUILD, OLD] = ['5a5a5a5a5a5a', '0d0d0d0d0d0d'];

@@ -1,8 +1,8 @@
 import { assetsUrl } from '@safar/shared-contracts/build-urls';
 import { OWN_ASSETS_COOKIE, type ShellBuild } from '@safar/shared-contracts/release.contract';
 import type { FastifyRequest } from 'fastify';
-import type { Env } from '../../env';
-import { readCookie } from '../../http/headers/cookies';
+import type { Env } from '../env';
+import { readCookie } from '../http/headers/cookies';
 
 /**
  * The other origin from which a page loads the files of builds. Undefined when they are at the site's own: by

@@ -3,8 +3,8 @@ import type { ReleaseReader } from '@safar/releases';
 import { HttpError } from '@safar/shared-server/http-error';
 import { sendWithEtag } from '@safar/shared-server/send-with-etag';
 import type { FastifyInstance } from 'fastify';
-import { CACHE_CONTROL } from '../../http/headers/cache-control';
-import { parsePathParams, RemoteBuildParams } from '../../http/path-params';
+import { CACHE_CONTROL } from '../http/headers/cache-control';
+import { parsePathParams, RemoteBuildParams } from '../http/path-params';
 import { fileListOf } from './remote-source';
 
 /** The list of the files of each build of a remote that is kept: pages name it that do not have it. */

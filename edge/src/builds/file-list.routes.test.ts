@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { listedFile, ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
 import type { RemoteSource } from '@safar/shared-contracts/release.contract';
-import { pageDataOf } from '../../testing/page-data-of';
-import { testEdge } from '../../testing/test-edge';
+import { pageDataOf } from '../testing/page-data-of';
+import { testEdge } from '../testing/test-edge';
 
 const NEW_SHELL = { ...SHELL, build: '5e115e115e12', fileLists: true as const };
 const LIVE = 'cccccccccccc';
