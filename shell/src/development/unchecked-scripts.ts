@@ -1,4 +1,4 @@
-import '../host/remotes/scripts/checked-scripts';
+import '../host/remotes/loaded-scripts/checked-scripts';
 
 /**
  * Loads the scripts of development builds without integrity: an open page knows only the hashes of the build

@@ -3,7 +3,7 @@ import { assetUrl } from '@safar/shared-contracts/build-urls';
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { RemoteSource } from '@safar/shared-contracts/release.contract';
 import { matchPath } from 'react-router-dom';
-import { assetsOrigin } from './remotes/scripts/assets-origin';
+import { assetsOrigin } from './remotes/loaded-scripts/assets-origin';
 import { withFileList } from './remotes/modules/file-list';
 import { findOffer } from './remotes/slots/fill-slots';
 import type { SiteRouter } from './releases/site-router';

@@ -5,7 +5,7 @@ import { shellRoutes } from '../../shell';
 import { fillSlots } from './remotes/slots/fill-slots';
 import type { RemoteLoader } from './remotes/modules/remote-loader';
 import { isRouteModule } from './remotes/modules/route-module';
-import { freeConnections } from './remotes/scripts/script-limits';
+import { freeConnections } from './remotes/loaded-scripts/script-limits';
 import type { ScreenSource } from './remotes/screens/screen-source';
 
 /** The shell's own screens, each in a chunk of its own. No remote fills their slots. */

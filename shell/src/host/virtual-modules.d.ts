@@ -26,7 +26,7 @@ interface Window {
   };
   /**
    * Returns the attributes of the script element for a remote's file:
-   * shell/src/host/remotes/scripts/checked-scripts.ts.
+   * shell/src/host/remotes/loaded-scripts/checked-scripts.ts.
    */
   safarScript: (url: string) => Pick<HTMLScriptElement, 'onload' | 'onerror'> & {
     src: string;

@@ -1,7 +1,7 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
 import { sharedModules } from 'virtual:shared-modules';
-import { fileUrl, scriptBuild, type ScriptBuild } from '../host/remotes/scripts/script-integrity';
+import { fileUrl, scriptBuild, type ScriptBuild } from '../host/remotes/loaded-scripts/script-integrity';
 import type { Federation } from '../host/remotes/modules/federation';
 
 /** The container that a remote's entry registers as a global variable. */

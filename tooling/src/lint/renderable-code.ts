@@ -6,7 +6,7 @@ import { renderableRule } from './renderable-rule';
 const ONLY_IN_BROWSERS = [
   'shell/src/main.ts',
   'shell/src/{isolated,development,google,screens/gallery}/**',
-  'shell/src/host/remotes/scripts/checked-scripts.ts',
+  'shell/src/host/remotes/loaded-scripts/checked-scripts.ts',
   'shell/src/host/releases/override-banner.tsx',
   'shell/src/host/sanitized-dialogs.ts',
   // It replaces everything else, the stylesheet included.

@@ -3,7 +3,7 @@ import type { BuildMode } from './base';
 
 /**
  * How a running script finds the build that it belongs to: the page sets this on each script element
- * (shell/src/host/remotes/scripts/script-integrity.ts). `global`: the global variable of the build's
+ * (shell/src/host/remotes/loaded-scripts/script-integrity.ts). `global`: the global variable of the build's
  * container; `url`: the address of its folder.
  */
 const BUILD = 'document.currentScript.safarBuild';

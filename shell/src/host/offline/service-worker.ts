@@ -4,7 +4,7 @@ import {
   TAKE_OVER_MESSAGE,
   type KeepMessage,
 } from '@safar/shared-contracts/offline.contract';
-import { hasAssets } from '../remotes/scripts/assets-origin';
+import { hasAssets } from '../remotes/loaded-scripts/assets-origin';
 
 /** Registers the service worker, and resolves when it takes care of this page's requests. */
 export async function registerServiceWorker(): Promise<void> {

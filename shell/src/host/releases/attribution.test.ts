@@ -1,4 +1,4 @@
-import { allowScripts } from '../remotes/scripts/script-integrity';
+import { allowScripts } from '../remotes/loaded-scripts/script-integrity';
 import { releaseOf } from '../remotes/modules/testing/fake-container-server';
 import * as attribution from './attribution';
 

@@ -6,7 +6,7 @@ import {
   type BuildScript,
 } from '@safar/shared-contracts/build-urls';
 import type { BuildName } from '../remotes/modules/build-events';
-import { pathInBuild } from '../remotes/scripts/script-integrity';
+import { pathInBuild } from '../remotes/loaded-scripts/script-integrity';
 
 /** The build an error came from, and where in it: path, line and column. */
 interface Attribution extends BuildName {

@@ -1,8 +1,8 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { RemoteSource } from '@safar/shared-contracts/release.contract';
 import { sharedModules } from 'virtual:shared-modules';
-import '../scripts/checked-scripts';
-import { preloadScripts } from '../scripts/preload-scripts';
+import '../loaded-scripts/checked-scripts';
+import { preloadScripts } from '../loaded-scripts/preload-scripts';
 
 /**
  * The runtime loads a container's entry itself, the remote's own build loads its chunks; both ask

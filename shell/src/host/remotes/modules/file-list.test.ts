@@ -3,7 +3,7 @@ import { network } from '@safar/shared-testing/network';
 import { http } from 'msw/core/http';
 import { createFederation } from './federation';
 import { loadFileLists } from './file-list';
-import { fileUrl, scriptAttributes } from '../scripts/script-integrity';
+import { fileUrl, scriptAttributes } from '../loaded-scripts/script-integrity';
 import { RemoteLoader, RemoteUnavailable } from './remote-loader';
 import { isRouteModule } from './route-module';
 import { FakeContainerServer, releaseOf } from './testing/fake-container-server';

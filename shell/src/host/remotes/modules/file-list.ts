@@ -1,8 +1,8 @@
 import { FILE_LIST } from '@safar/shared-contracts/build-urls';
 import { FileList, type RemoteRelease, type RemoteSource } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
-import { fileUrl } from '../scripts/script-integrity';
-import { SCRIPT_TIMEOUT_MS, withinLimit } from '../scripts/time-limits';
+import { fileUrl } from '../loaded-scripts/script-integrity';
+import { SCRIPT_TIMEOUT_MS, withinLimit } from '../loaded-scripts/time-limits';
 
 /** Builds with their lists, by global name. One that failed is removed, so that it is asked for again. */
 const lists = new Map<string, Promise<RemoteSource>>();

@@ -2,7 +2,7 @@ import { subscribeToBuildEvents, type BuildEvent } from './build-events';
 import { createFederation } from './federation';
 import { RemoteLoader, RemoteUnavailable } from './remote-loader';
 import { isRouteModule } from './route-module';
-import { scriptAttributes } from '../scripts/script-integrity';
+import { scriptAttributes } from '../loaded-scripts/script-integrity';
 import { FakeContainerServer, releaseOf } from './testing/fake-container-server';
 
 const server = new FakeContainerServer();

@@ -1,12 +1,12 @@
 import type { RemoteRelease, RemoteSource } from '@safar/shared-contracts/release.contract';
-import { assetsOrigin, leaveOrigin } from '../scripts/assets-origin';
+import { assetsOrigin, leaveOrigin } from '../loaded-scripts/assets-origin';
 import { backoffMs, pause } from './backoff';
 import { recordBuild, reportBuildEvent } from './build-events';
 import type { Federation } from './federation';
 import { isListed, withFileList } from './file-list';
-import { allowScripts, fileUrl } from '../scripts/script-integrity';
-import { freeConnections, takeHang } from '../scripts/script-limits';
-import { LoadTimeout, MODULE_TIMEOUT_MS, withinLimit } from '../scripts/time-limits';
+import { allowScripts, fileUrl } from '../loaded-scripts/script-integrity';
+import { freeConnections, takeHang } from '../loaded-scripts/script-limits';
+import { LoadTimeout, MODULE_TIMEOUT_MS, withinLimit } from '../loaded-scripts/time-limits';
 
 /** Only a build that failed sooner than this is tried a second time: what fails soon shows within 1.5 s. */
 const SOON_MS = 500;

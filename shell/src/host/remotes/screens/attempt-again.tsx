@@ -1,7 +1,7 @@
 import { useReload } from '@safar/shared-ui/use-reload';
 import { useEffect, useRef } from 'react';
 import { backoffMs } from '../modules/backoff';
-import { freeConnections } from '../scripts/script-limits';
+import { freeConnections } from '../loaded-scripts/script-limits';
 
 /** The step of the backoff to begin with: its pause is about two seconds. */
 const FIRST = 3;
