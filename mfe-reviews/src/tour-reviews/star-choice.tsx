@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { FieldError } from '@safar/shared-ui/field';
+import { invisibleInputStyles } from '@safar/shared-ui/invisible-input';
 import type { ChangeEvent } from 'react';
 import { EMPTY_STAR_COLOUR, STAR_COLOUR, STAR_WORDS } from '../stars';
 
@@ -84,15 +85,8 @@ const Stars = styled.div`
   label:hover {
     color: ${STAR_COLOUR};
   }
-  /* The input is invisible but still there for touch and for screen readers. */
   input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
+    ${invisibleInputStyles}
   }
   input:focus-visible + span {
     border-radius: var(--radius-1);

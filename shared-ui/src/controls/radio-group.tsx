@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
+import { invisibleInputStyles } from './invisible-input';
 
 export interface RadioGroupProps<Value extends string> {
   legend: string;
@@ -49,15 +50,8 @@ const Group = styled.fieldset`
     display: inline-block;
     cursor: pointer;
   }
-  /* The input is invisible but still there for touch and for screen readers. */
   input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
+    ${invisibleInputStyles}
   }
   span {
     display: block;
