@@ -153,7 +153,7 @@ describe('what is suggested', () => {
     show();
     await userEvent.type(box(), 'sy');
     await waitFor(() => expect(find).toHaveBeenCalled());
-    find.mockResolvedValueOnce([GUIDE]);
+    find.mockResolvedValue([GUIDE]);
     await userEvent.keyboard('lv');
     expect(await listed()).toEqual(['Sylvia Guide']);
     expect(find.mock.calls[0]?.[1].aborted).toBe(true);

@@ -88,17 +88,7 @@ export function SuggestionList({ field, asked, onState, ...props }: SuggestionLi
     } else if (event.key === 'Enter') close();
   };
 
-  // After each render, so that the listeners know what is shown.
-  useLayoutEffect(() => {
-    field.addEventListener('input', open);
-    field.addEventListener('blur', close);
-    field.addEventListener('keydown', onKeyDown);
-    return () => {
-      field.removeEventListener('input', open);
-      field.removeEventListener('blur', close);
-      field.removeEventListener('keydown', onKeyDown);
-    };
-  });
+  useFieldListeners(field, { open, close, onKeyDown });
 
   return (
     <>
@@ -125,6 +115,26 @@ export function SuggestionList({ field, asked, onState, ...props }: SuggestionLi
       </VisuallyHidden>
     </>
   );
+}
+
+interface FieldListeners {
+  open: () => void;
+  close: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** Listens to the field, after each render anew: so the listeners know what is shown. */
+function useFieldListeners(field: HTMLInputElement, { open, close, onKeyDown }: FieldListeners): void {
+  useLayoutEffect(() => {
+    field.addEventListener('input', open);
+    field.addEventListener('blur', close);
+    field.addEventListener('keydown', onKeyDown);
+    return () => {
+      field.removeEventListener('input', open);
+      field.removeEventListener('blur', close);
+      field.removeEventListener('keydown', onKeyDown);
+    };
+  });
 }
 
 const keyOf = ({ kind, id, text }: Suggestion) => `${kind} ${id ?? text}`;

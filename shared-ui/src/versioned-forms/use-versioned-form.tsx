@@ -11,7 +11,8 @@ import {
   VersionedDraft,
   type Versioned,
 } from './form-versions';
-import { differencesOf, isSameIn, takenOver, type Texts } from './three-way';
+import { saveOverVersion } from './save-over-version';
+import { takenOver, type Texts } from './three-way';
 import { useForm, type FormOptions } from '../forms/use-form';
 
 type Fields = Record<string, string>;
@@ -86,19 +87,12 @@ export function useVersionedForm<Values extends Fields, Output extends object, S
 
   const presentIn = (error: unknown) => (v.is(Changed, error) ? read(error.current) : undefined);
 
-  /** Saves over that version, or over a later one that changed nothing but what was typed here as well. */
-  const saveOver = async (output: Output, present: Versioned): Promise<Saved> => {
-    try {
-      return await save(output, present.version);
-    } catch (error) {
-      const current = presentIn(error);
-      if (!current) throw error;
-      const both = { mine: textsOf(output), theirs: current.values };
-      if (isSameIn(both.mine, both.theirs)) return alreadySaved;
-      if (differencesOf({ was: present.values, ...both }).length > 0) throw error;
-      return saveOver(output, current);
-    }
-  };
+  const saveOver = (output: Output) =>
+    saveOverVersion(state.present, textsOf(output), {
+      save: (version) => save(output, version),
+      alreadySaved,
+      presentIn,
+    });
 
   const recover = (error: unknown, output: Output): boolean => {
     if (!state.gone && v.is(Gone, error)) {
@@ -119,7 +113,7 @@ export function useVersionedForm<Values extends Fields, Output extends object, S
     schema: state.gone ? newSchema : schema,
     initial: opened.values,
     submit: async (output) => {
-      const saved = await (state.gone ? saveAsNew(output) : saveOver(output, state.present));
+      const saved = await (state.gone ? saveAsNew(output) : saveOver(output));
       storeDraft(storedAt, undefined);
       setIsSaved(true);
       return saved;
