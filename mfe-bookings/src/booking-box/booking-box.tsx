@@ -8,12 +8,12 @@ import { ActionCard, CardActions } from '@safar/shared-ui/card';
 import { formatPrice } from '@safar/shared-ui/format';
 import { isSoldOut, placesText } from '@safar/shared-ui/places-text';
 import { Tag } from '@safar/shared-ui/tag';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { BookedLinks } from './booked-links';
 import { FreeCancellation } from './free-cancellation';
 import { NoteToGuide } from './note-to-guide';
 import { Party } from './party';
-import { forgetWanted, initialBooking, rememberWanted, type WantedBooking } from './wanted-booking';
+import { useWantedBooking } from './wanted-booking';
 import { maxTravellers } from './max-travellers';
 import { PriceBar } from './price-bar';
 import { PricePerPerson } from './price-per-person';
@@ -38,23 +38,15 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
   const actions = useRef<HTMLDivElement>(null);
   const price = formatPrice(tourPackage.price);
   const reasonId = useId();
-  const [wanted, setWanted] = useState(() => initialBooking(tourPackage._id, user?.uid));
+  const [wanted, choose] = useWantedBooking(tourPackage._id, user?.uid, booked || tourPackage.departed);
   const { travellers, note } = wanted;
-  const isOver = booked || tourPackage.departed;
-  useEffect(() => {
-    if (isOver) forgetWanted(tourPackage._id, user?.uid);
-  }, [isOver, tourPackage._id, user?.uid]);
   const party = useRef<HTMLDivElement>(null);
   const max = maxTravellers(tourPackage);
-  const reason = booked ? undefined : (reasonAgainst(tourPackage) ?? reasonAgainstParty(travellers, max));
-  const isOpen = !booked && reasonAgainst(tourPackage) === undefined;
+  const refusal = reasonAgainst(tourPackage);
+  const reason = booked ? undefined : (refusal ?? reasonAgainstParty(travellers, max));
+  const isOpen = !booked && refusal === undefined;
   const canWait = !booked && !tourPackage.mine && !tourPackage.departed && isSoldOut(tourPackage);
   const places = isOpen || isSoldOut(tourPackage) ? placesText(tourPackage) : undefined;
-
-  const choose = (changed: WantedBooking) => {
-    setWanted(changed);
-    rememberWanted(tourPackage._id, user?.uid, changed);
-  };
 
   const onBook = async () => {
     await book(wanted);
@@ -86,13 +78,11 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
             max={max}
             price={tourPackage.price}
             busy={busy}
-            onChange={(chosen) => choose({ travellers: chosen, note })}
+            onChange={(chosen) => choose({ travellers: chosen })}
           />
         </div>
       )}
-      {isOpen && (
-        <NoteToGuide value={note} busy={busy} onChange={(text) => choose({ travellers, note: text })} />
-      )}
+      {isOpen && <NoteToGuide value={note} busy={busy} onChange={(text) => choose({ note: text })} />}
       <CardActions ref={actions} tabIndex={-1}>
         <Button
           variant="primary"

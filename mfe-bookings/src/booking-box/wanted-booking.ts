@@ -1,6 +1,7 @@
 import { personalKey } from '@safar/shared-auth';
 import { BookingUpdate } from '@safar/shared-contracts/booking.contract';
 import { readDraft, storeDraft } from '@safar/shared-ui/form-draft';
+import { useEffect, useState } from 'react';
 
 /** What a traveller chose and wrote before booking. */
 export interface WantedBooking {
@@ -21,23 +22,39 @@ const wanted = new Map<string, WantedBooking & { readonly uid: string | undefine
 const keyOf = (packageId: string, uid: string) => personalKey(`wanted-booking:${uid}:${packageId}`);
 
 /** Remembers what was chosen for a package, for when its visitor comes back: from the login, or a reload. */
-export function rememberWanted(packageId: string, uid: string | undefined, booking: WantedBooking): void {
+function rememberWanted(packageId: string, uid: string | undefined, booking: WantedBooking): void {
   wanted.set(packageId, { ...booking, uid });
   if (uid === undefined) return;
   const isNothing = booking.travellers === NOTHING.travellers && booking.note === NOTHING.note;
   storeDraft(keyOf(packageId, uid), isNothing ? undefined : booking);
 }
 
-/** Forgets it: it is booked, or can no longer be. */
 export function forgetWanted(packageId: string, uid: string | undefined): void {
   wanted.delete(packageId);
   if (uid !== undefined) storeDraft(keyOf(packageId, uid), undefined);
 }
 
 /** Returns what a booking of the package begins with. Nobody gets what another account chose. */
-export function initialBooking(packageId: string, uid: string | undefined): WantedBooking {
+function initialBooking(packageId: string, uid: string | undefined): WantedBooking {
   const here = wanted.get(packageId);
   if (here && (here.uid === undefined || here.uid === uid)) return here;
   const stored = uid === undefined ? undefined : readDraft(keyOf(packageId, uid), BookingUpdate);
   return { ...NOTHING, ...stored };
+}
+
+/**
+ * What this visitor wants of a package, and how it changes. `isOver`: it is booked, or can no longer be, and
+ * is forgotten.
+ */
+export function useWantedBooking(packageId: string, uid: string | undefined, isOver: boolean) {
+  const [booking, setBooking] = useState(() => initialBooking(packageId, uid));
+  useEffect(() => {
+    if (isOver) forgetWanted(packageId, uid);
+  }, [isOver, packageId, uid]);
+  const choose = (changed: Partial<WantedBooking>) => {
+    const chosen = { ...booking, ...changed };
+    setBooking(chosen);
+    rememberWanted(packageId, uid, chosen);
+  };
+  return [booking, choose] as const;
 }
