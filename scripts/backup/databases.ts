@@ -63,8 +63,8 @@ export async function connectForCopy(
 }
 
 /**
- * Does work on the databases of a site: the user's own, those of the embedded PostgreSQL of the site that
- * runs, or of one that is started for this work. Rejects with a sentence when there are none.
+ * Does work on the databases of a site. They are the user's own; else those of the embedded PostgreSQL, which
+ * is started for this work where the site does not run. Rejects with a sentence when there are none.
  */
 export async function withDatabases<T>(
   settings: Settings,

@@ -38,9 +38,9 @@ const TABLES = `
   order by relname`;
 
 /**
- * Takes a snapshot of a database. Its tables keep their form until it is closed: before the snapshot is taken
- * they are locked as a reader locks them, so that requests go on and a migration waits. No migration is in
- * progress meanwhile, because a table that is rewritten looks empty to an older snapshot.
+ * Takes a snapshot of a database. Its tables are locked first, as a reader locks them, until it is closed:
+ * requests go on, and a migration waits. A table that a migration rewrites would look empty to an older
+ * snapshot.
  */
 export async function takeSnapshot(name: DatabaseName, url: string): Promise<Snapshot> {
   const { client, close } = await connectForCopy(name, url);

@@ -10,8 +10,8 @@ const POLL_MS = 50;
 const PLAIN = { secure: false };
 
 /**
- * Asks each service to stop, one after the other as a deployment does, and waits for the run that follows;
- * again until `isOver`, and once at least.
+ * Asks each service to stop, one after the other as a deployment does, and waits for the run that follows.
+ * Begins again until `isOver`; each is asked once at least.
  */
 export async function restartServices(
   stack: Pick<Stack, 'pid' | 'standsBy' | 'settings'>,

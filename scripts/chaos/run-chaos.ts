@@ -38,8 +38,8 @@ export interface ChaosResult {
 }
 
 /**
- * Uses a whole site from many clients while its parts are killed, stopped and cut off, and compares what is
- * in its databases afterwards with what was acknowledged.
+ * Uses a whole site from many clients while its parts are killed, stopped and cut off. Afterwards its
+ * databases must hold what was acknowledged.
  */
 export async function runChaos(options: ChaosOptions, progress: Progress): Promise<ChaosResult> {
   const { minutes, clients, faults, dataFolder } = options;

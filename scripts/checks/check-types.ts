@@ -14,8 +14,8 @@ const tsc = (...args: string[]) =>
   runCommand([process.execPath, 'node_modules/typescript-7/bin/tsc', ...args], { cwd: ROOT });
 
 /**
- * Compiles the projects that hold a selected file, and fails with the errors in those files. (A project is
- * compiled whole: the types of a file come from what it imports.)
+ * Compiles the projects that hold a selected file, each as a whole, since the types of a file come from what
+ * it imports. Fails with the errors in the selected files.
  */
 export async function checkTypes(filter: Filter): Promise<CheckResult> {
   const results =

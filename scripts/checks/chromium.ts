@@ -15,8 +15,8 @@ const OFF_IN_PLAYWRIGHT = [
 ];
 
 /**
- * Each window would load the two popups of its address bar, which are pages, and start a process in reserve:
- * together half of the work of a visit.
+ * In each window Chromium would load two pages for its address bar, and start a process in reserve. Together
+ * that is half of the work of a visit.
  */
 const OFF_FOR_SPEED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
@@ -42,8 +42,8 @@ const MAC_PATHS = [
 let found: Promise<string> | undefined;
 
 /**
- * The path of a Chromium (or Chrome) that starts: the one that `CHROMIUM_PATH` names, an installed one, or
- * one that is installed now, from Debian's packages as root, else by Playwright's download. Rejects with a
+ * The path of a Chromium (or Chrome) that starts: the one that `CHROMIUM_PATH` names, else an installed one.
+ * Else it is installed now: as root from Debian's packages, or by Playwright's download. Rejects with a
  * sentence when there is none.
  */
 export function findChromium(): Promise<string> {

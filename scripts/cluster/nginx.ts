@@ -46,7 +46,7 @@ export function nginxProcess(program: string, balanced: Balanced): ProcessDefini
 }
 
 /**
- * POST requests that have no key and may arrive twice all the same: the edge repeats them as well
+ * POST requests that may arrive twice although they have no key. The edge repeats them as well
  * (docs/decisions/069-restarts-cut-nothing.md), and a second backend token is as good as the first.
  */
 const REPEATABLE_PATHS = [
@@ -58,8 +58,8 @@ const REPEATABLE_PATHS = [
 const variableOf = (header: string) => `$http_${header.replaceAll('-', '_')}`;
 
 /**
- * The configuration. A request goes to the other edge when there was no connection to the first; when that
- * was lost before a response, a POST or PATCH only if it is done once
+ * The configuration. A request goes to the other edge when there was no connection to the first. When the
+ * connection was lost before a response, a POST or PATCH goes there only if it is done once
  * (docs/decisions/065-writes-are-done-once.md) or may arrive twice. Source:
  * https://nginx.org/en/docs/http/ngx_http_proxy_module.html
  */

@@ -24,9 +24,8 @@ const require = createRequire(import.meta.url);
 const SCHEMAS = path.join(path.dirname(require.resolve('kubernetes-models')), '_schemas');
 
 /**
- * Returns what is wrong with a manifest by the OpenAPI schemas of Kubernetes, with the path of each fault.
- * Fields that they do not know are faults, too, as `kubectl` has it: these schemas say nothing of further
- * fields, so what a schema has not looked at is a field that it does not know.
+ * Returns what is wrong with a manifest by the OpenAPI schemas of Kubernetes, with the path of each fault. A
+ * field that no schema names is a fault as well, as for `kubectl`; the schemas themselves would let it pass.
  */
 export function manifestProblems(manifest: Manifest): string[] {
   const seen = new Set<string>();

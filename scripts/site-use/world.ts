@@ -19,9 +19,9 @@ export const packageKey = (name: string) => `tour package ${name}`;
 export const taskKey = (name: string) => `task ${name}`;
 
 /**
- * What the databases must hold after every acknowledged change, and no other: the sequential model that a run
- * is checked against. Each user waits for the response to one change before the next, and changes only what
- * is their own, so that responses alone say what must be there.
+ * What the databases must hold after every acknowledged change, and no other: the model that a run is
+ * compared with. Each user waits for the response to one change before the next, and changes only what is
+ * their own. So the responses alone say what must be there.
  */
 export class World {
   readonly packages: Made[] = [];

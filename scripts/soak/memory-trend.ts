@@ -29,9 +29,9 @@ export const isFlat = ({ rise, level }: Trend): boolean =>
   rise <= Math.max(MAX_RISE_SHARE * level, MAX_RISE_MB);
 
 /**
- * The trend of the last two thirds, by three windows. Garbage that is seldom collected makes their medians
- * differ, and a rare collection of all of it their lowest samples; a leak lifts both: the lesser of the two
- * slopes counts. Source: docs/decisions/073-memory-is-flat.md.
+ * The trend of the last two thirds, by three windows. Garbage that is seldom collected changes the slope of
+ * their medians; a rare collection of all of it, that of their lowest samples. A leak lifts both, so the
+ * lesser of the two slopes counts. Source: docs/decisions/073-memory-is-flat.md.
  */
 export function trendOf(samples: readonly Sample[]): Trend {
   const windows = windowsOf(samples);

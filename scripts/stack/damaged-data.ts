@@ -5,7 +5,7 @@ import { OtherVersion } from './other-version';
 /** Does work that reads what an earlier run left in the data folder. */
 export type DataReader = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** What Node and the logs of processes call it when the system gives no more files, no port or no memory. */
+/** What Node, and the logs of processes, call it when the system gives no file, no port or no memory. */
 const OUT_OF_FILES = /\b(EMFILE|ENFILE)\b/;
 const PORT_TAKEN = /\bEADDRINUSE\b|address already in use|could not create any TCP\/IP sockets/i;
 const OUT_OF_MEMORY = /\bENOMEM\b|out of memory|heap limit/i;

@@ -32,7 +32,8 @@ function unusable(folder: string, reason: string, options?: ErrorOptions): Error
 
 /**
  * Makes the data folder. Throws a sentence for a person when this user cannot write to it, or to what others
- * made in it: whose files cannot be seen, it seems to have none. Services can do without a log.
+ * made in it. Files of others that this user cannot see would seem to be missing. Services can do without a
+ * log.
  */
 export function makeDataFolder(folder: string): void {
   const paths = dataPaths(folder);

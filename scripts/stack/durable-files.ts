@@ -14,8 +14,8 @@ import { types } from 'node:util';
 import { makeFolder, syncFolder } from '@safar/releases';
 
 /**
- * Writes a file that only its owner reads (0600), durably and as a whole: a later reader, after a power cut
- * too, finds the old text or the new one and never half of it. Makes the folders it needs (0700).
+ * Writes a file that only its owner reads (0600), durably and as a whole. A later reader, after a power cut
+ * too, finds the old text or the new one. Makes the folders it needs (0700).
  */
 export function writeFileDurably(file: string, text: string): void {
   makeFolder(path.dirname(file));

@@ -218,9 +218,9 @@ export const originOnThisMachine = ({ certificate }: Pick<Settings, 'certificate
   `${certificate ? 'https' : 'http'}://localhost:${port}`;
 
 /**
- * Throws a sentence unless a site may start with these variables: the emulator stays at home, and a real
- * project has the address of its site. The services refuse the same, but only after everything else has
- * started.
+ * Throws a sentence unless a site may start with these variables: the emulator is for this machine alone, and
+ * a site with a real project needs its address. The services refuse the same, but only after everything else
+ * has started.
  */
 export function assertMayStart(source: NodeJS.ProcessEnv): void {
   const env = readVariables(source);

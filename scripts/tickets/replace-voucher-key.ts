@@ -22,8 +22,8 @@ export async function readVoucherKey(pool: Pool): Promise<VoucherKey> {
 }
 
 /**
- * Makes another key, which signs from now on. What the key of now has signed is accepted for so many days
- * more; with 0 days it is forgotten at once, and so is any key before it.
+ * Makes another key, which signs from now on. What the present key has signed is accepted for so many days
+ * more. With 0 days it is forgotten at once, and so is any key before it.
  */
 export async function replaceVoucherKey(pool: Pool, days: number): Promise<void> {
   await pool.query(

@@ -29,8 +29,8 @@ const WHO = { who: 'npm run bench', revision: 'changed' };
 const [TRAVELLER] = SAMPLE_ACCOUNTS;
 
 /**
- * Measures nginx in front of the site, with the configuration that is shipped: visitors with and without a
- * session come all the while, data change, a build is published, and a canary begins and ends.
+ * Measures nginx in front of the site, with the configuration that is shipped. Visitors with and without a
+ * session come all the while. Meanwhile data change, a build is published, and a canary begins and ends.
  */
 export async function measureFront(progress: Progress): Promise<FrontFigures> {
   let figures: FrontFigures | undefined;

@@ -23,10 +23,10 @@ interface Measured extends Outcome {
 }
 
 /**
- * Finds how much is served at most, then sends five times as much, and compares: through the edge, as the
- * public does, and to the tour backend itself. Half of the requests are anonymous lists with a filter, half
- * are details that a signed-in user reads: PostgreSQL is asked for all of them. Then there are only details,
- * which are all as important, and cost little more than a refusal.
+ * Finds how much is served at most, then sends five times as much: through the edge, as the public does, and
+ * to the tour backend itself. Half of the requests are anonymous lists with a filter, half are details that a
+ * signed-in user reads: PostgreSQL is asked for all of them. Then there are only details, which are all as
+ * important, and cost little more than a refusal.
  */
 export async function measureOverload(
   progress: Progress,

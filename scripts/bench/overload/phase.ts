@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * What the sender is to do for so many ms: a closed loop of so many clients, or so many requests a second,
- * however long they take: as visitors come.
+ * What the sender is to do for so many ms. `clients`: so many at once, each of which sends its next request
+ * after a response. `perSecond`: so many requests, however long they take, as visitors come.
  */
 export type Phase = {
   readonly port: number;

@@ -6,9 +6,9 @@ import { Build } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
 
 /**
- * Writes a build as it would be made after a change of one text, to the folder `target`, under a new id: the
- * files with the text, those that hold the hashes of such files, and the record. Throws when no file has the
- * text.
+ * Writes a build as it would be made after a change of one text, to the folder `target`, under a new id. The
+ * files with the text change, those that hold the hashes of such files, and the record. Throws when no file
+ * has the text.
  */
 export function writeChangedCopy(
   folder: string,

@@ -16,9 +16,9 @@ export interface Ratio {
 const CONFIDENCE = 0.9;
 
 /**
- * Returns the median of the ratios federated ÷ single, with an interval for it from order statistics: the
- * narrowest from the middle that holds the true median with a probability of {@link CONFIDENCE}, else all.
- * Pairs without two positive numbers do not count; undefined when there is no other.
+ * Returns the median of the ratios federated ÷ single, with an interval for it from order statistics. It is
+ * the narrowest around the middle that holds the true median with a probability of {@link CONFIDENCE}, else
+ * all. Pairs count that have two positive numbers; without any, undefined.
  */
 export function ratioOf(pairs: readonly Pair[]): Ratio | undefined {
   const ratios = pairs

@@ -2,9 +2,9 @@ import { roundsUntil, type PageRequest } from './rounds';
 import type { WatchedPage } from './watched-page';
 
 /**
- * Opens a page and returns the rounds until its content. What finds out who is signed in is not among them
- * where nothing waits for it (shell/src/host/late-hints.ts): it may be there before the content all the
- * same.
+ * Opens a page and returns the rounds until its content. Where nothing waits for the session
+ * (shell/src/host/late-hints.ts), the requests that find it out do not count, even if they end before the
+ * content is there.
  */
 export async function roundsToContent(watched: WatchedPage, url: string): Promise<PageRequest[][]> {
   const { content = Infinity } = await watched.show(url);

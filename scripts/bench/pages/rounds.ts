@@ -16,12 +16,13 @@ const AWAITED = ['Document', 'Script', 'Stylesheet', 'Fetch', 'XHR'];
 const APART = /^\/__release/;
 
 /**
- * Returns the requests whose responses had arrived at the time `until`, in rounds: a request is in the first
- * round when it began before any response had arrived, else one after the latest round of which a response
- * had arrived when it began. So the number of rounds is that of the requests in the longest chain in which
- * each begins after the response to the previous one. A request that waits for nothing but the processor can
- * count for a later round than it needs, never for an earlier one: measure with a latency that is long beside
- * what scripts take.
+ * Returns the requests whose responses had arrived at the time `until`, in rounds. A request that began
+ * before any response had arrived is in the first round. Any other is one round after the latest one of which
+ * a response had arrived when it began. So the number of rounds is the length of the longest chain of
+ * requests in which each begins after the response to the previous one.
+ *
+ * A request that waits for the processor alone may count for a later round than it needs, never for an
+ * earlier one. So measure with a latency that is long beside what scripts take.
  */
 export function roundsUntil(requests: readonly PageRequest[], until: number): PageRequest[][] {
   const awaited = requests

@@ -13,8 +13,8 @@ const CONFIG = path.join(ROOT, 'scripts/bench/single/webpack.config.mjs');
 const ENTRY = path.join(ROOT, 'shell/src/testing/single-bundle');
 
 /**
- * Returns the build of the site without federation from the present sources, made when there is none yet: one
- * bundle of shell and remotes, each screen a chunk of it. Rejects with webpack's output.
+ * Returns the build of the site without federation: one bundle of shell and remotes, each screen a chunk of
+ * it. It is made when there is none of the present sources yet. Rejects with webpack's output.
  */
 export async function buildSingleBundle(): Promise<FinishedBuild> {
   const build = singleBundleId();

@@ -25,8 +25,8 @@ export interface SingleSite {
 }
 
 /**
- * Serves a build of the single bundle as the only package of a site, by the very edge that serves the stack,
- * with the same backends and accounts.
+ * Serves a build of the single bundle as the only package of a site. The edge is the one that serves the
+ * stack, and so are backends and accounts.
  */
 export async function startSingleSite({ settings }: Stack, folder: string): Promise<SingleSite> {
   const data = path.join(settings.dataFolder, 'single-bundle');

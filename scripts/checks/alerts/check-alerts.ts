@@ -10,8 +10,8 @@ import { findPromtool } from './promtool';
 import { scrapedPorts, scrapeOfPods } from './scraped-pods';
 
 /**
- * Whether Prometheus accepts the alerts, all that the dashboard asks for, and its configurations, reads the
- * right ports of pods, and the alerts do as their tests say.
+ * Whether Prometheus accepts the alerts, the queries of the dashboard and its configurations; whether it
+ * would read the right ports of pods; and whether the alerts do as their tests say.
  */
 export async function checkAlerts(): Promise<CheckResult> {
   const promtool = await findPromtool();

@@ -21,9 +21,9 @@ const Discovered = v.array(v.looseObject({ labels: v.record(v.string(), v.string
 type PodPort = string;
 
 /**
- * The configuration for Kubernetes, with our pods written into it as Prometheus would find them there: that
- * of Debian is built without its discovery, and a check has no cluster. `job` is the name of its job,
- * `metrics` are the ports that it has to read.
+ * The configuration for Kubernetes, with our pods written into it as Prometheus would find them there: a
+ * check has no cluster, and Debian's Prometheus cannot ask one. `job` is the name of its job, `metrics` are
+ * the ports that it has to read.
  */
 export function scrapeOfPods(): { configuration: object; job: string; metrics: readonly PodPort[] } {
   const [job] = v.parse(Jobs, parse(readFileSync(KUBERNETES_FILE, 'utf8')));

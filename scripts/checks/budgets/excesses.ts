@@ -11,9 +11,9 @@ const MIN_GROWTH_BYTES = 100;
 const ROOM = 1.1;
 
 /**
- * Returns a sentence for each part of a build that is larger, or in more files, than its budget; each names
- * the modules that grew since the budget was set. A part without a budget has the limit of its kind, which
- * the gate holds.
+ * Returns a sentence for each part of a build that is larger, or in more files, than its budget. It names the
+ * modules that grew since the budget was set. A part without a budget has the limit of its kind, which the
+ * gate holds.
  */
 export function excessesOf(
   record: Build,

@@ -6,8 +6,8 @@ import path from 'node:path';
 const MIN_LISTED_BYTES = 500;
 
 /**
- * Returns how many bytes each source has in the files of a build of `name`, by its source maps: a file of
- * ours by its path from the root, a library as a whole. What webpack adds is not counted.
+ * Returns how many bytes each source has in the files of a build of `name`, by its source maps. Our files
+ * have their paths from the root; a library counts as a whole. What webpack adds is not counted.
  */
 export function moduleSizes(name: string, folder: string): Map<string, number> {
   const sizes = new Map<string, number>();

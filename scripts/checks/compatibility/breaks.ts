@@ -5,9 +5,9 @@ import { hintsOf, instancesOf } from './instances';
 const PARTS = ['params', 'query', 'body'] as const;
 
 /**
- * Whether a client of one endpoint can meet something with a backend of another that breaks it, decided by
- * what both really do with requests and responses: the schemas parse generated instances, and nobody compares
- * them. Undefined: the backend has no such endpoint.
+ * Whether something that a backend of one endpoint may do breaks a client of another. The schemas of both
+ * parse generated requests and responses, as at run time; nobody compares the schemas themselves. Undefined:
+ * the backend has no such endpoint.
  */
 export function breaks(client: Endpoint, backend: Endpoint | undefined): boolean {
   if (!backend || addressOf(client) !== addressOf(backend)) return true;

@@ -78,8 +78,8 @@ export function hintsOf(...schemas: readonly (v.GenericSchema | undefined)[]): H
 }
 
 /**
- * Returns values that a schema accepts, among them the extreme ones: each field of an object with every value
- * while the others keep one, and without each field that may be missing.
+ * Returns values that a schema accepts, the extreme ones among them. Of an object, each field has every value
+ * in turn while the others keep one; and each field that may be missing is left out in turn.
  */
 export function instancesOf(schema: v.GenericSchema, hints: Hints): unknown[] {
   return candidatesOf(schema, hints).filter((value) => v.safeParse(schema, value).success);

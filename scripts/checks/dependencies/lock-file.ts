@@ -7,8 +7,8 @@ import { runPnpm } from './pnpm';
 const LOCK_FILE = 'pnpm-lock.yaml';
 
 /**
- * Returns a sentence for each fault of the lock file: it holds the address of a download, or it is not what
- * pnpm makes of the packages' manifests. pnpm works on a copy of them, so nothing is changed.
+ * Returns a sentence for each fault of the lock file. It must not hold the address of a download, and has to
+ * be what pnpm makes of the manifests of the packages. pnpm works on a copy of them, so nothing is changed.
  */
 export async function lockFileProblems(root: string = ROOT): Promise<string[]> {
   const lockFile = readFileSync(path.join(root, LOCK_FILE), 'utf8');

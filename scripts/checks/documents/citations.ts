@@ -65,8 +65,7 @@ const FILE_NAME =
   /(?<![\w/*<>…{}$.-])(?:\.{0,2}\/)?(?:[\w@.-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs|css|md|sql)\b(?![\w*/])/g;
 
 /**
- * A file is named by its path from the root, by the end of that path, or by the path from the file that names
- * it.
+ * A document may name a file by its path from the root, by the end of that path, or by the path from itself.
  */
 function missingFiles(prose: string, from: string, { files }: Citable): string[] {
   return [...prose.matchAll(FILE_NAME)]

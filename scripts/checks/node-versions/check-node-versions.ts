@@ -19,8 +19,8 @@ const SERVICE_FOLDERS: Filter = { paths: ['scripts/stack/service-folders.process
 const EVERYTHING: Filter = { paths: [] };
 
 /**
- * A start and some of the unit tests on the other end of the range of Nodes: the newest, or the oldest when
- * this is it.
+ * A start, and some of the unit tests, on the newest Node that is supported; on the oldest, when this is the
+ * newest.
  */
 export async function checkOtherNode(): Promise<CheckResult> {
   const isNewest = majorOf(process.versions.node) === majorOf(NEWEST_NODE);

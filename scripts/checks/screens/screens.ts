@@ -34,8 +34,8 @@ const Screen = v.pipe(
 export type Screen = v.InferOutput<typeof Screen>;
 
 /**
- * Every route of the site, with sample data, and those of its states that a URL alone leads to: the
- * `screens.json` of each package, beside its definition.
+ * Every route of the site, with sample data, and those states of it that have an address of their own. They
+ * are in the `screens.json` of each package, beside its definition.
  */
 export const SCREENS: readonly Screen[] = PACKAGES.map(({ name }) => path.join(ROOT, name, 'screens.json'))
   .filter((file) => existsSync(file))

@@ -9,8 +9,8 @@ export interface RemoteFiles {
 /**
  * Returns a sentence for each slot that exists on one side only: rendered or listed, shown or filled, on the
  * site or on isolated pages. None of these would fail at run time: a fallback would show. `slots` are the
- * names of all slots of the site, `shell` the shell itself, which never runs isolated. (Screens and slots
- * that no definition names fail the build.)
+ * names of all slots of the site; `shell` is the shell itself, which never runs isolated. (A screen or slot
+ * that no definition names fails the build.)
  */
 export function slotProblems(
   remotes: readonly RemoteFiles[],

@@ -7,9 +7,9 @@ export interface Coverage {
 }
 
 /**
- * Compares the statements with the tests that ran, by name and whether they passed. A statement is shown when
- * it names tests, each of those names begins that of a test (so one name stands for all rows of an
- * `it.each`), and all of these passed.
+ * Compares the statements with the tests that ran, by name and by whether they passed. A statement is shown
+ * when it names tests that all passed. A name may be the beginning of several, such as of all rows of an
+ * `it.each`.
  */
 export function coverageOf(
   sections: readonly Section[],

@@ -20,8 +20,8 @@ export interface Section {
 }
 
 /**
- * Reads the text of `statements/`: `# 2 Screens and routes` begins a section and its numbers, `##` a part of
- * it; every other line is a statement, and the indented lines below it name its tests. Throws at a line that
+ * Reads the text of `statements/`. `# 2 Screens and routes` begins a section and its numbers, `##` a part of
+ * it. Every other line is a statement, and the indented lines below it name its tests. Throws at a line that
  * is out of place.
  */
 export function parseStatements(text: string): Section[] {

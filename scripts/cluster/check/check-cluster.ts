@@ -36,8 +36,8 @@ const JOURNEYS = [
 ].map((name) => `e2e/journeys/${name}.journey.test.ts`);
 
 /**
- * A write that is still in progress, from before the kill, has a response that says so, with the time after
- * which it is to be sent again.
+ * Whether a refusal counts as a failure. A write from before the kill may still be in progress: its response
+ * then says so, and after which time to send it again.
  */
 const isFailure = ([what]: readonly [string, number]) => !what.startsWith('still in progress');
 
@@ -57,9 +57,9 @@ export interface ClusterReport {
 }
 
 /**
- * Starts a cluster in that folder, runs journeys and a load against its proxy while one process after the
- * other is killed, and compares what is in the databases with what was acknowledged. Afterwards, with all
- * processes running, what the instances share is tested.
+ * Starts a cluster in that folder, and runs journeys and a load against its proxy while one process after the
+ * other is killed. The databases must then hold what was acknowledged. Afterwards, with all processes
+ * running, what the instances share is tested.
  */
 export async function checkCluster(
   { dataFolder, port }: { readonly dataFolder: string; readonly port: number },

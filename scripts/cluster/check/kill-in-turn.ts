@@ -11,9 +11,9 @@ const REST_MS = 4_000;
 const ROUNDS = 2;
 
 /**
- * Kills one process after the other, of each kind one and then its second, and all of them a second time
- * unless `isOver`; each time it waits until the supervisor has it running again. Twice, since a sign-up that
- * an edge has when it is killed cannot be repeated: the more kills, the more often a journey meets one.
+ * Kills one process after the other, of each kind one and then its second. Each time it waits until the
+ * supervisor has it running again. All are killed a second time unless `isOver`, no third time: a sign-up
+ * that an edge has when it is killed cannot be repeated, so each kill may fail a journey.
  */
 export async function killInTurn(
   stack: Pick<Stack, 'pid' | 'settings'>,

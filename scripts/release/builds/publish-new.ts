@@ -12,7 +12,7 @@ export const BROWSER_PACKAGES = BUILT_PACKAGES.filter(({ runsIn }) => runsIn ===
 /**
  * Publishes those of these builds that were never published before, all in one change. A build that was
  * published once is left as it is: it may have been rolled back, be a canary, or be disabled. A development
- * build is another one each time, and one that is live gives way; the probe does not try it, so that a page
+ * build is another one each time, and a live one gives way to it. The probe does not try it, so that a page
  * can show where it fails.
  */
 export async function publishNew(

@@ -7,9 +7,9 @@ import { openBackends } from './open-backends';
 import { readSafarUrl } from './signing-site';
 
 /**
- * The deployer that the environment names: with `SAFAR_URL` (and `DEPLOY_TOKEN` to change something) the
- * running site of that address, else the release store itself: the data folder's, or the bucket of
- * `RELEASES_URL`.
+ * The deployer that the environment names. With `SAFAR_URL` (and `DEPLOY_TOKEN` to change something) it is
+ * the running site of that address. Else it is the release store itself: that of the data folder, or the
+ * bucket of `RELEASES_URL`.
  */
 export async function openDeployer(env: NodeJS.ProcessEnv): Promise<Deployer> {
   const site = readSafarUrl(env);
@@ -23,8 +23,8 @@ export async function openDeployer(env: NodeJS.ProcessEnv): Promise<Deployer> {
 }
 
 /**
- * What renders builds before they are published, and the store of the shell that does; else, in `without`,
- * why nothing does: a running site gives that code to nobody.
+ * What renders builds before they are published, and the store of the shell that does. Else `without` says
+ * why nothing does: a running site gives the code of its shell to nobody.
  */
 export async function openRendering(env: NodeJS.ProcessEnv): Promise<{
   readonly rendering?: { readonly store: ReleaseStore; readonly gateMarkup: GateMarkup };

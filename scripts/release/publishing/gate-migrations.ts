@@ -5,9 +5,9 @@ import type { Migration } from '@safar/shared-server/migration-files';
 type Marked = Pick<Migration, 'number' | 'name' | 'compatibleFrom'>;
 
 /**
- * Checks whether the build of a backend that runs now could be started again after one with these migrations:
- * each that it does not know must be marked as compatible with it. Nothing is to be checked when the running
- * build does not say what it knows.
+ * Checks whether the build of a backend that runs now could be started again after one with these migrations.
+ * Each migration that it does not know must be marked as compatible with it. A running build that does not
+ * say which ones it knows is not checked.
  */
 export function gateMigrations(
   { service, build, migrations: known }: BackendContract,

@@ -34,9 +34,9 @@ interface ApiDescription {
 const UNUSED = /tenants|mfa|passkey|saml|idpConfigs|idps|identityPlatform/i;
 
 /**
- * Removes from the description of the API what is not used, since compiling it is what makes the start slow:
- * whole areas, and the parameters that every Google API shares (`alt`, `fields`, …), which are its `$ref`s.
- * Unknown parameters pass.
+ * Removes from the description of the API what is not used: whole areas, and the parameters that every Google
+ * API has (`alt`, `fields`, …), which are its `$ref`s. To compile them is what makes the start slow. Unknown
+ * parameters pass.
  */
 function reduce(description: ApiDescription): void {
   const used = Object.entries(description.paths).filter(([path]) => !UNUSED.test(path));

@@ -1,9 +1,9 @@
 import type { ProjectState, SentMail } from './firebase-tools-internals';
 
 /**
- * Returns a function that describes the mails that the emulator would have sent since its last call. The site
- * has its own page for a new password and for confirming an address; all other links lead to the emulator, as
- * it wrote them: it is not reachable through the site.
+ * Returns a function that describes the mails that the emulator would have sent since its last call. Links
+ * for a new password, and for confirming an address, lead to a page of the site. All others lead to the
+ * emulator, as it wrote them: it is not reachable through the site.
  */
 export function createMailReader(state: ProjectState, site: string): () => string[] {
   const read = new Set(state.oobs.keys());

@@ -8,8 +8,8 @@ import { createMailReader } from './mails';
 import { createStateSaver, restoreState } from './state-file';
 
 /**
- * The official Firebase Auth emulator as one small process with durable state: what a request changed is on
- * disk before the first byte of its response is sent, so that `kill -9` loses nothing that a client has seen.
+ * The official Firebase Auth emulator as one small process with durable state. What a request changed is on
+ * disk before the first byte of its response is sent: `kill -9` loses nothing that a client has seen.
  */
 const env = v.parse(
   v.object({ PROJECT_ID: v.string(), STATE_FILE: v.string(), SITE: v.string() }),

@@ -66,9 +66,9 @@ export function assertSameVersion(folder: string, postgres: string): void {
 }
 
 /**
- * Clears what a killed server may have left: a server that still runs in this folder is ended, and a
- * `postmaster.pid` whose pid was given to another process since is removed: PostgreSQL would take that
- * process for a running server.
+ * Clears what a killed server may have left. A server that still runs in this folder is ended. A
+ * `postmaster.pid` is removed whose pid another process has got since: PostgreSQL would take that for a
+ * running server.
  */
 export async function clearOrphans(folder: string): Promise<void> {
   const pidFile = path.join(folder, 'postmaster.pid');

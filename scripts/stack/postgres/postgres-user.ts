@@ -24,10 +24,12 @@ interface User {
 /**
  * The user for PostgreSQL's programs with this cluster; it has to enter all of `folders`. PostgreSQL refuses
  * to run as root. Root therefore runs it as another user: the one who owns the cluster already, else
- * `postgres` where there is one, else `nobody`. That user may be unable to enter the folders (a clone in
- * /root, a `mktemp -d`), whose modes are left as they are. Then setpriv(1) leaves it one capability of
- * root's, CAP_DAC_OVERRIDE, which enters closed folders. access(2), by which PostgreSQL checks its own
- * program, honours that capability only with `no_setuid_fixup`.
+ * `postgres` where there is one, else `nobody`.
+ *
+ * That user may be unable to enter the folders (a clone in /root, a `mktemp -d`), whose modes are left as
+ * they are. Then setpriv(1) leaves it one capability of root's, CAP_DAC_OVERRIDE, which enters closed
+ * folders. PostgreSQL checks its own program by access(2), which honours that capability only with
+ * `no_setuid_fixup`.
  */
 export function postgresUser(cluster: string, folders: readonly string[]): PostgresUser {
   if (process.getuid?.() !== 0) return { runAs: (command) => ({ command }) };

@@ -37,8 +37,8 @@ export function killAll(): void {
 }
 
 /**
- * Starts the process in a session of its own, so that a Ctrl-C in the terminal reaches the supervisor alone,
- * which ends all processes in order. The output is appended to the log file.
+ * Starts the process in a session of its own: a Ctrl-C in the terminal reaches the supervisor alone, which
+ * ends all processes in order. The output is appended to the log file.
  */
 export function spawnChild(
   definition: ProcessDefinition,
@@ -103,7 +103,7 @@ export async function endChild(
   deleteRunRecord(runFolder, run.record);
 }
 
-/** The process runs, but is not ready and will not be: another attempt would not help. */
+/** The process runs, but will never be ready: another attempt would fail as well. */
 export class NotReadyError extends Error {
   override readonly name = 'NotReadyError';
 }

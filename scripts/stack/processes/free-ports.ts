@@ -25,8 +25,8 @@ export async function assertPortsFree(ports: readonly number[], base: number, wa
 }
 
 /**
- * Why a port cannot be had; undefined when it can. A listener on `::1` alone counts too: it would not keep us
- * from listening on 127.0.0.1, but a browser that opens `localhost` would reach it instead of us.
+ * Why a port cannot be had; undefined when it can. A listener on `::1` alone counts too: we could listen on
+ * 127.0.0.1 beside it, but a browser that opens `localhost` would reach it instead of us.
  */
 async function whyNotFree(port: number): Promise<string | undefined> {
   const code = await tryToListen(port);
@@ -69,9 +69,9 @@ const BLOCKS = 1_000;
 const BLOCK_SIZE = 12;
 
 /**
- * A `PORT` for a stack beside others: it and the four after it are free, and nobody else is given them until
- * this process ends. It listens on the last port of their block until then: a port is often used only seconds
- * after it was chosen, and of two tests that chose the same one would find the database of the other.
+ * A `PORT` for a stack beside others: it and the four after it are free, and nobody else gets them until this
+ * process ends. To keep them it listens on the last port of their block: ports are often used seconds after
+ * they were chosen. Two tests with the same ones would find each other's database.
  */
 export async function freeBasePort(): Promise<number> {
   for (;;) {

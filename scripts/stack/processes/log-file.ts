@@ -48,8 +48,8 @@ export function openLog<Other>(file: string, instead: (error: unknown) => Other)
 
 /**
  * Moves the contents of a log to a previous one whenever it has become too large. Returns a function that
- * ends this. The processes write to the file themselves, so that they survive their supervisor: it is copied
- * and emptied, and they go on writing at its new end.
+ * ends this. The processes write to the file themselves, so that they survive their supervisor. So it is
+ * copied and emptied, and they go on writing at its new end.
  */
 export function limitLog(
   file: string,

@@ -22,8 +22,9 @@ export interface ProcessDefinition {
   /** How often the first start is tried when the process ends at once; later starts are tried for ever. */
   readonly startAttempts?: number;
   /**
-   * Where it listens. It gets the socket as file descriptor 3, with LISTEN_FDS=1, and sends LISTENING when it
-   * has begun to, and STOPPING when it will end by itself. Connections wait while one run follows another.
+   * Where it listens. It gets the socket as file descriptor 3, with LISTEN_FDS=1. It sends LISTENING when it
+   * has begun to listen, and STOPPING when it will end by itself. Connections wait while one run follows
+   * another.
    */
   readonly listen?: ListenAddress;
   /**

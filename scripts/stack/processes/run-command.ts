@@ -19,9 +19,9 @@ export interface CommandOptions {
 
 /**
  * Runs a command to its end. Does not throw: a command that cannot be started is not `ok` either. What it has
- * started and has its streams is waited for, but not for long: tsx starts esbuild with them, which at times
- * goes on without its parent (https://github.com/evanw/esbuild/issues/4260). One that takes longer than
- * `timeoutMs` is killed, and its output ends with a list of what it was running.
+ * started and has its streams is waited for, but not for long. (tsx starts esbuild with them, which at times
+ * outlives it: https://github.com/evanw/esbuild/issues/4260.) A command that takes longer than `timeoutMs` is
+ * killed, and its output ends with a list of what it was running.
  */
 export function runCommand(
   [command, ...args]: readonly [string, ...string[]],

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Makes a temporary folder that is deleted when this process ends, however it ends (`kill -9` too); the
- * processes of its `run` folder are ended first. `clear` does so at once. A small process holds the other end
- * of a pipe and sees it close.
+ * Makes a temporary folder that is deleted when this process ends, by `kill -9` too: a small process holds
+ * the other end of a pipe and sees it close. The processes of its `run` folder are ended first. `clear` does
+ * all that at once.
  */
 export function temporaryFolder(parent = tmpdir()): { readonly folder: string; clear(): Promise<void> } {
   const folder = mkdtempSync(path.join(parent, 'safar-'));
