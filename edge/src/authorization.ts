@@ -21,8 +21,8 @@ export const EDGE_SENDER_NAMES = Object.keys(EDGE_SENDERS).filter((name): name i
 );
 
 /**
- * What comes of a request: the edge does what the route is for (`OK`), it sends the same page as to a visitor
- * without a token (`PLAIN`), or it refuses and changes nothing.
+ * What comes of a request. `OK`: the edge does what the route is for. `PLAIN`: it sends the same page as to a
+ * visitor without a token. Else it refuses, and changes nothing.
  */
 export type EdgeOutcome = 'OK' | 'PLAIN' | ErrorCode;
 

@@ -112,8 +112,8 @@ const Env = v.object({
 export type Env = v.InferOutput<typeof Env>;
 
 /**
- * Of a site with real users every link and cookie is made from this address, never from the Host header,
- * which the sender of a request chooses.
+ * A site with real users makes every link and cookie from this address. The sender of a request could choose
+ * the Host header.
  */
 const CompleteEnv = v.pipe(
   Env,

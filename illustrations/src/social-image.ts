@@ -12,8 +12,8 @@ export const SOCIAL_IMAGE_SIZE = { width, height } as const;
 const MAX_CACHED_IMAGES = 50;
 
 /**
- * Returns a function that draws the preview image of a place for other sites: a PNG of 1200 × 630 pixels with
- * the scene by day, Safar's icon and its name. `icon`: the SVG text of the icon. Images are cached.
+ * Returns a function that draws the preview image of a place for other sites, a PNG of 1200 × 630 pixels. It
+ * shows the scene by day, Safar's icon and its name. `icon`: the SVG text of the icon. Images are cached.
  */
 export function socialImages(icon: string): (kind: SceneKind, slug: string) => Promise<Buffer> {
   const images = new Map<string, Promise<Buffer>>();

@@ -1,8 +1,8 @@
 const { rmSync, writeFileSync } = require('node:fs');
 
 /**
- * Keeps a list of the test files that have begun and not ended, beside the report of the run: of a run that
- * is ended because it hangs, nothing else says where.
+ * Keeps a list of the test files that have begun and not ended, beside the report of the run. When a run
+ * hangs and is ended, nothing else says where it was.
  */
 module.exports = class InProgress {
   #files = new Set();

@@ -1,9 +1,9 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 /**
- * The files that `npm run slowest-tests` lists first. Jest knows how long a file took when it ran last, and
- * in a new clone only how large it is: then one of these would begin last, and a processor would wait for it.
- * Not the chaos test, which counts lost connections and had better be alone.
+ * The files that `npm run slowest-tests` lists first. Jest knows how long a file took when it ran last; in a
+ * new clone it knows only how large it is. Then one of these could begin last, and a processor would wait for
+ * it. The chaos test is not among them: it counts lost connections and had better be alone.
  */
 const LONGEST = [
   'scripts/backup/backup.process.test.ts',

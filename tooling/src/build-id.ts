@@ -13,7 +13,7 @@ const IGNORED =
 
 /**
  * Returns the id of a package's next build: the first 12 hex digits of the hash of everything it is made
- * from. Equal inputs give the equal id on every machine, so a finished build is found again, and two builds
+ * from. Equal inputs give the equal id on every machine. So a finished build is found again, and two builds
  * with one id are the same build. Source: docs/decisions/006-build-ids-are-hashes-of-inputs.md.
  */
 export function buildIdOf(name: string): string {
@@ -31,16 +31,16 @@ export function buildIdOf(name: string): string {
 }
 
 /**
- * Lists the files that a package's build is made from, by their paths from the root of the repository: its
- * sources, those of our packages that are bundled into it, and the tooling, without tests.
+ * Lists the files that a package's build is made from, by their paths from the root of the repository. These
+ * are its sources, those of our packages that are bundled into it, and the tooling; tests are left out.
  */
 export function inputsOf(name: string): string[] {
   return [...packagesIn(name).sort().flatMap(filesBelow), 'tsconfig.base.json'];
 }
 
 /**
- * Lists the folders and files of the repository that decide the id of a package's build, folders with a slash
- * at the end: also those of which only versions and shapes count.
+ * Lists the folders and files of the repository that decide the id of a package's build, also those of which
+ * only versions and shapes count. Folders end with a slash.
  */
 export function inputFoldersOf(name: string): string[] {
   const shared = packageNamed(name).runsIn === 'browser' ? ['shared-auth', 'shell'] : [];
@@ -54,8 +54,8 @@ export function inputFoldersOf(name: string): string[] {
 }
 
 /**
- * Returns our packages whose sources are in a build of `name`, itself among them, each with the first 12 hex
- * digits of the hash of these sources: the same state of a package has the same hash in every build.
+ * Returns our packages whose sources are in a build of `name`, itself among them. Each has the first 12 hex
+ * digits of the hash of these sources, which is the same in every build with that state of the package.
  */
 export function sourceHashes(name: string): Record<string, string> {
   return Object.fromEntries(
@@ -69,8 +69,8 @@ export function sourceHashes(name: string): Record<string, string> {
 }
 
 /**
- * Lists the ids of the npm packages that a package's build is made from, sorted: all that the package, our
- * packages that are bundled into it, and the tooling resolve to.
+ * Lists the ids of the npm packages that a package's build is made from, sorted. They are what the package,
+ * our packages that are bundled into it, and the tooling resolve to.
  */
 export function npmPackagesOf(lock: LockFile, name: string): string[] {
   const own = packagesIn(name).flatMap((each) => dependenciesOf(lock, each));

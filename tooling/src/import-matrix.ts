@@ -29,9 +29,9 @@ const BUILD_FILES = ['*.mjs'];
 export const BUILD_IMPORTS = ['tooling'];
 
 /**
- * Returns the import matrix of one package as lint rules: which packages of ours its files may import by
- * name, and that none reaches into another package by a relative path. Where several rows match a file, the
- * last one counts.
+ * Returns the import matrix of one package as lint rules. They say which packages of ours its files may
+ * import by name; none may reach into another package by a relative path. Where several rows match a file,
+ * the last one counts.
  */
 export function importRows({ name, kind, imports, isolatedImports }: Package): ImportRow[] {
   const row = (patterns: readonly string[], shipped: boolean, more: readonly string[]): ImportRow => ({

@@ -46,8 +46,8 @@ export function dependenciesOf({ importers }: LockFile, name: string): Reference
 /**
  * Lists the ids (`react@19.3.1`, with patches and peers) of everything that these dependencies resolve to,
  * and of everything that those need, sorted. Our own packages are left out: their sources count by
- * themselves. So are their optional dependencies, which are the same code for each platform: which of them
- * the lock file lists depends on what the registry offered on the day it was written.
+ * themselves. So are their optional dependencies, the same code for each platform. Which of them the lock
+ * file lists depends on what the registry offered on the day it was written.
  */
 export function resolveAll({ snapshots }: LockFile, references: readonly Reference[]): string[] {
   const found = new Set<string>();

@@ -21,8 +21,8 @@ export function currentActor(): string {
 }
 
 /**
- * Lists the files that builds of these packages are made from and that differ from the last commit, by their
- * paths from the root; none outside of git.
+ * Lists the files that builds of these packages are made from and that differ from the last commit. They have
+ * their paths from the root. Outside of git there are none.
  */
 export function uncommittedInputs(names: readonly string[]): string[] {
   const inputs = new Set(names.flatMap(inputsOf));

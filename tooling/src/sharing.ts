@@ -66,17 +66,17 @@ export function packageOfKey(key: string): string {
 }
 
 /**
- * Whether build records list the names of a shared module, for the gate to compare: where a version does not
- * tell which names exist, because only some are provided, or because the package is ours and between its
- * releases.
+ * Whether build records list the names of a shared module, for the gate to compare. They do where a version
+ * does not tell which names exist: only some are provided, or the package is ours and changes between its
+ * versions.
  */
 export function comparesNames({ key, names }: SharedModule): boolean {
   return names !== undefined || key.startsWith(OWN_SCOPE);
 }
 
 /**
- * Returns the installed version of a shared package; of our own the one in its package.json, whose major is
- * raised when what uses it has to change.
+ * Returns the installed version of a shared package. Of our own it is the one in package.json: its major is
+ * raised when what uses the package has to change.
  */
 export function sharedVersion(key: string): string {
   const name = packageOfKey(key);

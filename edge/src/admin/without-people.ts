@@ -7,9 +7,9 @@ const SOMEBODY = 'somebody';
 const nameless = (who: string) => (who === 'safar' ? who : SOMEBODY);
 
 /**
- * Returns what everybody may read of a registry, who holds no deploy token: no names of people, no reasons,
- * since these quote failures or are what somebody wrote for colleagues, and nothing of deploy tokens. Every
- * key that is shown is named here, so that a key that is new is hidden until somebody decides about it.
+ * Returns what everybody may read of a registry. Only a holder of a deploy token gets the names of people,
+ * reasons (they quote failures, or were written for colleagues), and what concerns deploy tokens. Every key
+ * that is shown is named here: a new key is hidden until somebody decides about it.
  */
 export function withoutPeople(registry: Registry): Registry {
   const { microFrontends, sets, serviceWorkerOff, log } = registry;

@@ -78,8 +78,8 @@ export function toRemoteRelease(
 }
 
 /**
- * A definition without the descriptions of screens that search engines may not list: they are in the head of
- * a page that is requested, and nobody reads them after a navigation.
+ * A definition without the descriptions of screens that search engines may not list. Such a description is in
+ * the head of a page that is requested; after a navigation nobody reads it.
  */
 function withoutUnlisted(definition: RemoteDefinition): RemoteDefinition {
   const routes = definition.routes.map(({ description, ...route }) =>

@@ -44,8 +44,8 @@ export function isDisabledPath({ remotes }: Release, pathname: string): boolean 
 export type ShownModules = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The modules of remotes that a page at this address loads at once: the screen, those in its slots, and the
- * screen to which a login leads.
+ * The modules of remotes that a page at this address loads at once: the screen and those in its slots. At the
+ * login, also the screen behind it.
  */
 export function shownModules(
   release: Release,

@@ -17,8 +17,8 @@ let awaited = 0;
 let compressing: Promise<unknown> = Promise.resolve();
 
 /**
- * A text that is sent many times, with its ETag. From its second time on it is compressed, once and as well
- * as can be, in the background; until then each response is compressed by itself (app.ts).
+ * A text that is sent many times, with its ETag. From its second time on it is compressed in the background,
+ * once and as well as can be. Until then each response is compressed by itself (app.ts).
  */
 export class KeptText {
   readonly etag: string;

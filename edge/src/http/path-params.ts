@@ -3,8 +3,8 @@ import { HttpError } from '@safar/shared-server/http-error';
 import * as v from 'valibot';
 
 /**
- * The parameters of a path by their schema. Throws NOT_FOUND when they do not match it: an address of no
- * known form is an address at which there is nothing, not an invalid request.
+ * The parameters of a path by their schema. Throws NOT_FOUND when they do not match it: at an address of no
+ * known form there is nothing.
  */
 export function parsePathParams<Schema extends v.GenericSchema>(
   schema: Schema,

@@ -27,8 +27,8 @@ import { REMOVING_SCRIPT, workerScript } from './worker-script';
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /**
- * The service worker, or the one that removes it where the registry or a development build says so; and what
- * it keeps of the set of builds that this visitor gets: a page for all addresses, and the addresses of all
+ * The service worker; where the registry or a development build says so, the one that removes it. And what it
+ * keeps of the set of builds that this visitor gets: a page for all addresses, and the addresses of all
  * files. Source: docs/decisions/072-offline.md.
  */
 export async function offlineRoutes(

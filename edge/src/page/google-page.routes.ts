@@ -19,8 +19,8 @@ import { renderScripts, type ShellFiles } from './document/render-page';
 const Params = v.object({ build: BuildId });
 
 /**
- * The Google page of each build of the shell: other pages load it in a hidden frame, and Google's window
- * opens from it, so that its policy alone allows Google's script. Source:
+ * The Google page of each build of the shell. Other pages load it in a hidden frame, and Google's window
+ * opens from it. So its policy alone allows Google's script. Source:
  * docs/decisions/045-a-page-for-googles-window.md.
  */
 export async function googlePageRoutes(

@@ -20,8 +20,8 @@ export async function readFailedShells(
 /**
  * The release update of a page on which the build `failed` of the shell did not start. It names the build
  * that takes its place: the one that the visitor gets by now, or else the one before it, with the token by
- * which its pages run that. Without either it names none. A token only ever leads from the build that a
- * visitor gets to the one before it, for half an hour. Source: docs/decisions/066-the-page-speaks.md.
+ * which its pages run that. Without either it names none. A token leads only from the build that a visitor
+ * gets to the one before it, for half an hour. Source: docs/decisions/066-the-page-speaks.md.
  */
 export async function updateAfterFailure(
   secret: string,

@@ -23,7 +23,7 @@ export async function identifyVisitor(env: Env, request: FastifyRequest): Promis
 
 /**
  * The visitor of a page. A new visitor is put into a bucket while a canary runs; otherwise no cookie is
- * needed and none is set. Other requests never assign a bucket: a browser that refuses cookies would get
+ * needed and none is set. Other requests never assign a bucket. A browser that refuses cookies would get
  * another bucket, and so perhaps other builds, at each release update of an open tab.
  */
 export async function identifyPageVisitor(

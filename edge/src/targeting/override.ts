@@ -28,9 +28,9 @@ export async function readOverride(
 }
 
 /**
- * The override that is in force on the page of this release, or the reason, in a sentence, why the
- * requested one is not; neither when none was requested. A page whose override is refused is an ordinary
- * page, so that a tab whose link has expired goes on working.
+ * The override that is in force on the page of this release, or a sentence that says why the requested one is
+ * not. Neither when none was requested. A page whose override is refused is an ordinary page, so that a tab
+ * whose link has expired goes on working.
  */
 export function resolveOverride(
   release: Release,

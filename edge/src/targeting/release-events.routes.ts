@@ -27,10 +27,10 @@ export interface ReleaseEventsOptions {
 }
 
 /**
- * Server-sent events for open tabs: the event `release`, with the revision as its data, whenever the
- * registry has a new one. A tab names the revision that it has (`?revision=12`), and gets the event at once
- * when there is a newer one: so it learns of what it missed. All tabs of one process share one poll of the
- * registry, which runs only while tabs listen.
+ * Server-sent events for open tabs: the event `release`, with the revision as its data, whenever the registry
+ * has a new one. A tab names the revision that it has (`?revision=12`). It gets the event at once when there
+ * is a newer one, and so learns of what it missed. All tabs of one process share one poll of the registry,
+ * which runs only while tabs listen.
  */
 export async function releaseEventsRoutes(
   app: App,

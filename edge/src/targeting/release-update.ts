@@ -14,12 +14,12 @@ import { toRemoteRelease } from '../builds/page-data';
 import { resolveOverride } from './override';
 
 /**
- * The release that the visitor of an open tab gets now, and the build of the shell that a page would run: the
- * tab moves to it by itself, also when the release is refused. Source:
+ * The release that the visitor of an open tab gets now, and the build of the shell that a page would run. The
+ * tab moves to that build by itself, also when the release is refused. Source:
  * docs/decisions/042-open-tabs-follow-the-shell.md.
  *
- * It is refused, in a sentence, when it does not run as a whole under the build of the shell that the tab has
- * (`shellBuild`), or when the tab's override is not in force any more.
+ * The release is refused, in a sentence, when not all of it runs under the build of the shell that the tab
+ * has (`shellBuild`), or when the tab's override is not in force any more.
  */
 export function releaseUpdateFor(
   shellBuild: string,

@@ -21,8 +21,8 @@ export interface BeaconRoutesOptions {
 
 /**
  * Receives the beacons of pages. They carry no cookies, names or addresses, and nothing of the sender is
- * stored. Counted is what a page reports for the first time of a build that an edge of this site gave it, by
- * its token; everything else gets the same response. Source: docs/decisions/044-counts-are-shared.md.
+ * stored. Only what a page reports for the first time counts, of builds that an edge of this site gave it, by
+ * its token. Everything else gets the same response. Source: docs/decisions/044-counts-are-shared.md.
  */
 export function beaconRoutes(app: App, options: BeaconRoutesOptions) {
   const { telemetry, registry: readRegistry, secret } = options;

@@ -5,13 +5,13 @@ import { slowdownOf } from './significance';
 
 /**
  * The p-value from which on a canary counts as healthy. Below it the stage lasts longer, which costs nothing:
- * a stage that is held ends when later loads are better, and a canary that is worse is aborted.
+ * later loads may be better, and a canary that is worse is aborted.
  */
 const MIN_HEALTHY_P = 0.05;
 
 /**
- * Why a canary may get its next stage, in numbers; undefined when the present one has not lasted long enough,
- * has no next, or the canary is not known to be healthy. `now`: ms since 1970.
+ * Why a canary may get its next stage, in numbers. Undefined when there is none, when the present one has to
+ * last longer, or when the canary is not known to be healthy. `now`: ms since 1970.
  */
 export function dueStage(
   canary: ListedBuild,

@@ -5,9 +5,9 @@ export interface Sample {
 }
 
 /**
- * The p-value of Fisher's exact test, one-sided: the probability that `tried` has at least so many failures
- * by chance alone, when both samples fail equally often. Source: R. A. Fisher, Statistical Methods for
- * Research Workers, §21.02: the tail of the hypergeometric distribution.
+ * The p-value of Fisher's exact test, one-sided. It is the probability that `tried` has at least so many
+ * failures by chance alone, when both samples fail equally often. Source: R. A. Fisher, Statistical Methods
+ * for Research Workers, §21.02: the tail of the hypergeometric distribution.
  */
 export function fisherExactTest(tried: Sample, other: Sample): number {
   const trials = tried.trials + other.trials;

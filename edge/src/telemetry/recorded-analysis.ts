@@ -30,8 +30,8 @@ export function dueAnalysis({ kind, name, build, revision, comparison }: Trial):
 
 /**
  * Records the numbers of an analysis, and returns them; those of the edge that was first, if there is one. So
- * all edges decide by the same numbers, also after a restart: an analysis that is made once more finds
- * nothing by chance that it did not find before. Numbers that no edge signed count nothing.
+ * all edges decide by the same numbers, also after a restart, and an analysis that is made again finds
+ * nothing else by chance. Numbers that no edge signed count nothing.
  */
 export async function recordAnalysis(
   store: ReleaseStore,

@@ -27,9 +27,9 @@ export interface ReleaseAnalysisOptions {
 }
 
 /**
- * Aborts a canary that fails significantly more often than the live build or is slower, gives a healthy one
- * its next stage, and takes back a new live build that fails significantly more often than the one before it,
- * by Fisher's exact test. Sources: docs/decisions/018-a-canary-that-stops-itself.md,
+ * Aborts a canary that is slower than the live build, or fails significantly more often by Fisher's exact
+ * test, and gives a healthy one its next stage. Takes back a new live build that fails significantly more
+ * often than the one before it. Sources: docs/decisions/018-a-canary-that-stops-itself.md,
  * 043-a-live-build-is-taken-back.md, 077-metrics-and-alerts.md.
  */
 export class ReleaseAnalysis {

@@ -6,8 +6,8 @@ import { tracing } from '@safar/shared-server/tracing';
 import { isGiven, type PageToken } from './page-token';
 
 /**
- * Exports what a visitor of that page did as the first spans of its traces, as far as it names builds that
- * the page was given and that the registry lists. Their names are made of what these builds declare, so
+ * Exports what a visitor of that page did as the first spans of its traces, if the page was given the builds
+ * that it names and the registry lists them. The names of spans are made of what these builds declare, so
  * nobody who sends beacons makes new ones. `now`: ms since 1970.
  */
 export function traceInteractions(

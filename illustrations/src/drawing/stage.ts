@@ -3,9 +3,9 @@ import { paletteOf, type Palette } from './palette';
 import { seededRandom, type SeededRandom } from './seeded-random';
 
 /**
- * The width and height of each format in pixels, and the positions of subject and sun when the subject is on
- * the left and on the right, as shares of the width. `wide` always has the subject on the right, because a
- * title covers the left.
+ * The width and height of each format in pixels. The positions of subject and sun are shares of the width,
+ * for a subject on the left and on the right. `wide` always has the subject on the right, because a title
+ * covers the left.
  */
 export const FORMATS = {
   card: { width: 800, height: 600, subject: [0.3, 0.7], sun: [0.3, 0.72] },

@@ -5,8 +5,8 @@ import type { Stage } from '../drawing/stage';
 export type Layer = (stage: Stage) => readonly Drawn[];
 
 /**
- * Returns a layer that draws one of the choices: one that the place is known for, else a random one, which is
- * the same wherever a scene of the place has the same choices.
+ * Returns a layer that draws one of the choices: one that the place is known for, else a random one. That is
+ * the same for a place wherever the choices are the same.
  */
 export function oneOf(choices: Readonly<Record<string, Layer>>): Layer {
   const names = Object.keys(choices).sort();

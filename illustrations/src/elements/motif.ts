@@ -23,9 +23,9 @@ export function repeat(stage: Stage, id: string, motif: Motif, spots: readonly S
 }
 
 /**
- * Returns a layer with a thing at places relative to the subject. Each place: the distance to the right in
- * pixels of a card (mirrored when the subject is on the left), the height as a share of the picture's, and
- * the scale.
+ * Returns a layer with a thing at places relative to the subject. A place has a distance to the right in
+ * pixels of a card (mirrored when the subject is on the left), a height as a share of the picture's, and a
+ * scale.
  */
 export const bySubject =
   (id: string, motif: Motif, spots: readonly Spot[], far = 0): Layer =>

@@ -7,9 +7,9 @@ import { activeFilters } from './filters';
 import { usePackageQuery } from './use-package-query';
 
 /**
- * Sort and filters, in sight below the navigation while the list scrolls: a row of fields that act at once,
- * or on narrow screens a button that discloses them as a sheet with an Apply button. Source:
- * docs/design/looks.md, Screens.
+ * Sort and filters, in sight below the navigation while the list scrolls: a row of fields that act at once.
+ * On narrow screens a button discloses them as a sheet with an Apply button. Source: docs/design/looks.md,
+ * Screens.
  */
 export function FilterBar() {
   const { query } = usePackageQuery();

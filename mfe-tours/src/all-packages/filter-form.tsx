@@ -12,10 +12,10 @@ export const FILTER_FORM_ID = 'package-filters';
 const PROBLEM_ID = 'package-filters-problem';
 
 /**
- * The fields for sort and filters. What is chosen goes to the address at once, what is typed when its field
- * is left or on Enter; in a sheet (`isSheet`), which covers the list, on Apply. A browser that runs no script
- * always has Apply. Prices by which nothing can be found stay where they were typed, with a sentence. Source:
- * Spec D3.8 to D3.10, D8.3, D8.4.
+ * The fields for sort and filters. What is chosen goes to the address at once; what is typed, when its field
+ * is left or on Enter. In a sheet (`isSheet`), which covers the list, all of it goes there on Apply. A
+ * browser that runs no script always has Apply. Prices by which nothing can be found stay where they were
+ * typed, with a sentence. Source: Spec D3.8 to D3.10, D8.3, D8.4.
  */
 export function FilterForm({ isSheet, onApply }: { isSheet: boolean; onApply: () => void }) {
   const { query, draft, sorts, sort, problem, apply, suggestions, field } = useFilterForm(isSheet);

@@ -9,9 +9,9 @@ import { useUrlDraft } from './use-url-draft';
 const loadDestinations = async () => (await import('./destination-list')).DestinationList;
 
 /**
- * What is chosen and typed in the fields for sort and filters, and when it goes to the address: what is
- * chosen at once, what is typed when its field is left; in a sheet (`isSheet`), which covers the list, only
- * by `apply`.
+ * What is chosen and typed in the fields for sort and filters, and when it goes to the address. What is
+ * chosen goes there at once; what is typed, when its field is left. In a sheet (`isSheet`), which covers the
+ * list, only `apply` sends it.
  */
 export function useFilterForm(isSheet: boolean) {
   const { query, change } = usePackageQuery();

@@ -12,8 +12,8 @@ const THIS_SITE = 'https://this.site';
 const IMAGE_FILE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 
 /**
- * Returns whether a guide's photo counts as verified: an https address on a known image host, or a path that
- * ends in an image extension (also a path on this site). Source: Spec 5.20, D3.38.
+ * Returns whether a guide's photo counts as verified. It does as an https address on a known image host, or
+ * as a path that ends in an image extension (also a path on this site). Source: Spec 5.20, D3.38.
  */
 export function isVerifiedPhoto(photo: string): boolean {
   if (!photo || !URL.canParse(photo, THIS_SITE)) return false;

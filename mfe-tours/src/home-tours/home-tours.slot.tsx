@@ -60,8 +60,8 @@ const ShowAll = styled(LinkButton)`
 `;
 
 /**
- * Six cards are two rows of three, never four and two. On a phone they are one row to swipe, and the next
- * card shows its edge: one below the other they were half of the home screen.
+ * Six cards are two rows of three, never four and two. On a phone they are one row to swipe, in which the
+ * next card shows its edge. One below the other they were half of the home screen.
  */
 const SixTours = styled(TourGrid)`
   @media (max-width: 39.98rem) {

@@ -12,7 +12,7 @@ import { getPackage } from '../tours.api';
 
 type Found = TourPackage | null;
 
-/** Resolves to null where no tour is behind the login: none is named, or it is not there any more. */
+/** Resolves to null where no tour is behind the login, or one that is gone. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<LateData<Found> | null> {
   const id = pathBehindLogin(new URL(request.url).search).slice(-24);
   if (!v.is(ObjectId, id)) return null;

@@ -29,7 +29,7 @@ function Fallback() {
 }
 
 function Outcome({ tourId, first }: { tourId: string; first: Promise<Related> }) {
-  // The first load is kept while the screen loads its data again, after a like for example: the tours would
+  // The first load is kept while the screen loads its data again, after a like for example. The tours would
   // be the same, and a like must not wait for them.
   const [begun] = useState(first);
   const [again, setAgain] = useState<Related>();

@@ -53,8 +53,8 @@ interface AnyInput<Data> {
 }
 
 /**
- * The handler of an endpoint. As in the real backend a request without a user, or one that the schemas
- * refuse, does not reach `resolve`; what `resolve` returns is parsed by the endpoint's contract; and an error
+ * The handler of an endpoint. As in the real backend, a request without a user, or one that the schemas
+ * refuse, does not reach `resolve`. What `resolve` returns is parsed by the endpoint's contract. An error
  * that the endpoint does not name is a mistake of the handler.
  */
 export function handle<E extends Endpoint, Data>(

@@ -74,8 +74,8 @@ export const SAMPLE_TOUR_IDS = {
 export const bookableTour = (): TourPackage => sampleTour(BOOKABLE);
 
 /**
- * The ids of the sample traveller's bookings: of a tour that is ahead, of one that its guide deleted, of one
- * that is over, of one whose date its guide has changed.
+ * The ids of the sample traveller's bookings. Their tours: one that is ahead, one that its guide deleted, one
+ * that is over, and one whose date its guide has changed.
  */
 export const SAMPLE_BOOKING_IDS = {
   ahead: idOf(501),

@@ -4,9 +4,8 @@ import './quick-labels';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
- * Globals that browsers have and jsdom lacks, taken from Node. MessageChannel is missing, because React's
- * scheduler would keep Jest from ending; so is FormData, because only jsdom's can read a form, as React does
- * on submit.
+ * Globals that browsers have and jsdom lacks, taken from Node. Two are left out. With MessageChannel, React's
+ * scheduler would keep Jest from ending. Only the FormData of jsdom can read a form, as React does on submit.
  */
 const FROM_NODE = [
   'fetch',

@@ -15,8 +15,8 @@ const PLAIN = /^[\w\s.,:>+~*-]+$/;
 const LAST = /(?:^|[\s>+~])(\*|[a-z][\w-]*)?(?:\.([\w-]+))?([\w.:-]*)$/i;
 
 /**
- * Returns what an element must have for each selector of a list, one of which must match; undefined when that
- * cannot be said at a glance.
+ * Returns what an element must have to match, for each selector of a list. Undefined for selectors that are
+ * not of these simple forms.
  */
 export function namesIn(selectors: string): readonly Names[] | undefined {
   const plain = selectors.replace(ATTRIBUTE, ':attribute-$1').replace(FUNCTION, ':function');

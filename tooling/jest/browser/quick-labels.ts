@@ -1,6 +1,6 @@
 /**
- * jsdom goes through the page for the control of a label, and through all labels for those of a control:
- * a tenth of the time of tests of a long form. A document knows its elements by their ids.
+ * Makes jsdom find the control of a label, and the labels of a control, by their ids. By itself it goes
+ * through the page and through all labels: a tenth of the time of tests of a long form.
  */
 import { createRequire } from 'node:module';
 

@@ -18,7 +18,7 @@ const LINES_AROUND = 3;
 
 /**
  * Traces stacks of development builds back to the sources. webpack removes the files of older builds while
- * open pages still run their code, so the maps of each build are read when it is made.
+ * open pages still run their code. So the maps of each build are read when it is made.
  */
 export class StackTracer {
   readonly #maps = new Map<string, string>();

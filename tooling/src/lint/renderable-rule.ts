@@ -19,9 +19,9 @@ const CHANCE: Readonly<Record<string, readonly string[]>> = {
 const CLOCKS = /^(@safar\/shared-ui|\.|\.\.\/texts)\/format$/;
 
 /**
- * Refuses what must not run while a module loads or at render, because a server renders these modules too:
- * what only browsers have, the clock, chance. A function of the same file counts where it is called. Effects,
- * handlers of events, loaders and callbacks may do all of it. A module may ask `typeof` first. Source:
+ * Refuses what must not run while a module loads or at render: what only browsers have, the clock, chance. A
+ * server renders these modules too. A function of the same file counts where it is called. Effects, handlers
+ * of events, loaders and callbacks may do all of it. A module may ask `typeof` first. Source:
  * docs/decisions/053-code-that-a-server-renders.md.
  */
 export const renderableRule: Rule.RuleModule = {

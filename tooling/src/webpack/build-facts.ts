@@ -77,8 +77,8 @@ export function consumedBy(compilation: Compilation): RemoteBuild['shared'] {
 
 /**
  * Returns the names that a build imports of a shared module; undefined when it imports the module as a whole.
- * webpack does not know the exports of a consumed module, so it records no used exports; each import knows
- * which names it refers to.
+ * webpack does not know the exports of a consumed module, so it records none as used. But each import knows
+ * the names that it refers to.
  */
 function namesUsed({ moduleGraph }: Compilation, module: Module): string[] | undefined {
   const names = new Set<string>();

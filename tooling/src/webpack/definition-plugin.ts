@@ -7,9 +7,9 @@ import { exportsOf } from './build-facts';
 const SCREEN_OR_SLOT = /\.(screen|slot)\.tsx$/;
 
 /**
- * Fails the build of a remote whose files and definition do not match: the definition does not name the file
- * of a screen or slot, so it would never show, or a named file exports no `Component`. `sources`: exposed
- * module → file.
+ * Fails the build of a remote whose files and definition do not match. A screen or slot that the definition
+ * does not name would never show; a file that it names has to export a `Component`. `sources`: exposed module
+ * → file.
  */
 export class DefinitionPlugin {
   constructor(

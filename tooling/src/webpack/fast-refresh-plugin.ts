@@ -15,9 +15,9 @@ export const hotModule = (module: string): string => `${SCHEME}:${module}`;
  * parts are swc, which marks components (`refresh` in swc.ts), and shell/src/development/fast-refresh.ts,
  * which runs on every page of a development shell. `sources`: a remote's exposed modules and their files.
  *
- * React Refresh replaces only modules that export nothing but components. A screen also exports its loader.
- * Therefore a virtual module is put around each exposed module: the shell holds bindings of that module, and
- * they always lead to the newest version of the screen.
+ * React Refresh replaces only modules that export nothing but components, and a screen also exports its
+ * loader. Therefore a virtual module is put around each exposed module. The shell holds bindings of that
+ * module, which always lead to the newest version of the screen.
  */
 export class FastRefreshPlugin {
   constructor(

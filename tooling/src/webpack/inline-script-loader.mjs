@@ -4,9 +4,9 @@ const TEMPLATE = /compactScript\(`([^`]*)`\)/g;
 const PART = /\$\{([\w.]+)\}/g;
 
 /**
- * Minifies the inline scripts of pages, which are templates for `compactScript` (edge/src/page). What a
- * template takes from elsewhere stays as it is, so it has to be a name, and no text in it may contain a
- * quotation mark.
+ * Minifies the inline scripts of pages, which are templates for `compactScript` (edge/src/page/before-shell).
+ * What a template takes from elsewhere stays as it is. So that has to be a name, and no text in it may
+ * contain a quotation mark.
  * @param {string} source
  */
 export default function minifyInlineScripts(source) {

@@ -21,8 +21,8 @@ import { remoteOutput } from './stable-output';
 const ENTRY = 'remoteEntry.js';
 
 /**
- * Returns the build of a remote, made from its definition: a Module Federation container that exposes the
- * modules of the definition and takes shared modules from the page.
+ * Returns the build of a remote, made from its definition. It is a Module Federation container: it exposes
+ * the modules of the definition and takes shared modules from the page.
  */
 export function remoteConfig(definition: RemoteDefinition): Configuration {
   const mode = modeFromEnvironment();
@@ -56,8 +56,8 @@ export function remoteConfig(definition: RemoteDefinition): Configuration {
       ...base.optimization,
       chunkIds: mode.development ? 'named' : 'deterministic',
       splitChunks: {
-        // A little less than webpack's own 20 KB, since comments of styles are gone: screens share a chunk of
-        // this size instead of each having a copy, which a change of either would send again.
+        // A little less than webpack's own 20 KB, since comments of styles are gone. Screens share a chunk of
+        // this size. With a copy in each, a change of either would send the copy again.
         minSize: 18_000,
         // A screen's own sources are divided, by the paths of modules: a changed word sends one part again.
         fallbackCacheGroup: { minSize: 12_000, maxSize: 24_000 },
@@ -134,8 +134,8 @@ function modulesAndExports(
 
 /**
  * Builds the isolated module in a layer of its own, with copies of the modules that screens need too. webpack
- * keeps an export in every chunk of a layer when one chunk uses it: without this the fake backends would make
- * screens larger.
+ * keeps an export in every chunk of a layer when one chunk uses it. Without a layer the fake backends would
+ * make screens larger.
  */
 function isolatedLayer(name: string) {
   return { resource: path.join(ROOT, name, sourceOf(name, ISOLATED_MODULE)), layer: ISOLATED_MODULE };

@@ -8,7 +8,8 @@ export const SERVER_ENTRY = 'server.js';
 
 /**
  * Adds the shell's server code to its build, as one file among the others, so that the build's record lists
- * and hashes it. It is built on its own, because it is another program: no chunks, no styles, no browser.
+ * and hashes it. It is a program of its own, in one chunk and without styles, so webpack builds it on its
+ * own.
  */
 export class ServerEntryPlugin {
   constructor(private readonly config: Configuration) {}

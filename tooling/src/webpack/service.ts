@@ -40,8 +40,8 @@ const INLINE_SCRIPTS = {
 };
 
 /**
- * Returns the build of a service: a folder that runs anywhere on this platform, by `node server.js`. Its
- * sources and those of our packages are one file for each entry, npm packages another one; what is loaded
+ * Returns the build of a service: a folder that runs anywhere on this platform, by `node server.js`. Each
+ * entry is one file of its sources and those of our packages; npm packages are another one. What is loaded
  * under conditions (traces, metrics, an S3 store) has files of its own.
  */
 export function serviceConfig(name: string): Configuration {
@@ -64,8 +64,8 @@ export function serviceConfig(name: string): Configuration {
     devtool: false,
     target: 'node20',
     entry: Object.fromEntries(entries.map((entry) => [entry, `./src/${entry}.ts`])),
-    // The output has the layout of the sources, with `src/` beside the folders that are read at run time, so
-    // that relative URLs still point to them.
+    // The output has the layout of the sources: `src/` beside the folders that are read at run time. So
+    // relative URLs still point to them.
     output: {
       ...base.output,
       module: true,

@@ -14,8 +14,8 @@ const { VirtualUrlPlugin } = webpack.experiments.schemes;
 const REPLACED = [ServerEntryPlugin, BuildRecordPlugin, VirtualUrlPlugin];
 
 /**
- * Returns the build of the site without federation, which `npm run bench -- pages` compares with the site:
- * shell and remotes in one bundle, from the very same sources, each screen a chunk of it that the page
+ * Returns the build of the site without federation, which `npm run bench -- pages` compares with the site.
+ * Shell and remotes are one bundle from the very same sources; each screen is a chunk of it that the page
  * preloads. Its record is that of a shell with all screens, so the edge serves it like any other.
  */
 export function singleBundleConfig(

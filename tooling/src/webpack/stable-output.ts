@@ -10,9 +10,9 @@ const BUILD = 'document.currentScript.safarBuild';
 
 /**
  * Returns how a remote's build is written. Two builds of one remote may run on one page (hot swap, fallback),
- * so each has a container and a list of chunks of its own; yet a production build contains no name of itself,
- * so that a file whose sources did not change has the same bytes in the next build. `global`: the container's
- * global variable. Source: docs/decisions/055-files-by-their-hash.md.
+ * so each has a container and a list of chunks of its own. Yet a production build contains no name of itself:
+ * a file whose sources did not change has the same bytes in the next build. `global`: the container's global
+ * variable. Source: docs/decisions/055-files-by-their-hash.md.
  */
 export function remoteOutput(name: string, global: string, { development }: BuildMode) {
   // Hot updates find their build by its name.

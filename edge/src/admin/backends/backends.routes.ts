@@ -7,9 +7,9 @@ import { CACHE_CONTROL } from '../../http/headers/cache-control';
 import type { BackendWatch } from './backend-watch';
 
 /**
- * The contracts of the running backends, and what this edge calls of them, which everybody may read: a team
- * compares its builds with what runs here before it has a deploy token. It is asked of the edge, since nobody
- * else reaches the backends.
+ * The contracts of the running backends, and what this edge calls of them. Everybody may read both: a team
+ * compares its builds with what runs here before it has a deploy token. The edge is asked, since nobody else
+ * reaches the backends.
  */
 export function backendsRoutes(
   app: App,

@@ -7,7 +7,7 @@ import { ReleaseRefused } from '@safar/releases';
 /**
  * Returns the folders of the builds in an unpacked archive: the archive itself for one package, a folder of
  * its name for each of several. Throws a ReleaseRefused unless it holds a finished build of each package and
- * nothing else: with a deploy token for one package, no other can be published.
+ * nothing else. So a deploy token for one package publishes that package alone.
  */
 export async function buildFolders(folder: string, names: readonly string[]): Promise<string[]> {
   const [only = '', ...others] = names;

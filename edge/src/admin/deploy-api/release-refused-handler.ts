@@ -14,7 +14,7 @@ const ERROR_CODES: Record<ReleaseRefused['code'], ErrorCode> = {
 
 /**
  * Turns a refusal of the release service into an error response with its reasons, and an unusable disk into
- * one with a sentence; all other errors are handled as usual.
+ * one with a sentence. All other errors are handled as usual.
  */
 export function handleReleaseRefused(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof StorageUnusable) {

@@ -17,10 +17,7 @@ const FOLDER_PREFIX = 'safar-upload-';
 /** No upload takes that long: an older folder belongs to an edge that was killed. */
 const MAX_FOLDER_AGE_MS = 3_600_000;
 
-/**
- * Paths below the folder: no `..`, nothing absolute, nothing that another operating system reads
- * differently.
- */
+/** A path below the folder that every operating system reads alike: relative, and without `..`. */
 const SAFE_PATH = /^(\.\/?|(\.\/)?[\w@-][\w@.-]*(\/[\w@-][\w@.-]*)*\/?)$/;
 
 /**

@@ -7,8 +7,9 @@ import type { ConnectionGraph, GraphRow } from './graph/graph';
 import { graphDrawing } from './graph/graph-drawing';
 
 /**
- * Which live builds meet, as a drawing and as a table: the slots that one shows and another fills, the
- * endpoints each calls, and the state of each shared package it carries. On phones CSS stacks the table.
+ * Which live builds meet, as a drawing and as a table. They meet in the slots that one shows and another
+ * fills, in the endpoints that each calls, and in the shared packages that each carries. On phones CSS stacks
+ * the table.
  */
 export function connectionsSection(registry: Registry, backends: BackendReport): Markup {
   const graph = connectionGraph(registry, backends);

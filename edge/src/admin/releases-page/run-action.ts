@@ -90,7 +90,7 @@ async function makeRevisionLink(
 }
 
 /**
- * Throws unless the package is as the page showed it: after a second click, or somebody else's change, the
+ * Throws unless the package is as the page showed it. After a second click, or somebody else's change, the
  * action would do something else than the person saw.
  */
 function assertUnchanged({ package: name, live: shown }: PackageAction, registry: Registry): void {

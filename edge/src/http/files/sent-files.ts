@@ -31,9 +31,9 @@ interface SentFile {
 const negotiator = new Negotiator({ supportedValues: ['br', 'gzip', 'deflate'] });
 
 /**
- * Files that were sent, for as long as they are the same on the disk: whoever asks next gets them after one
- * look at it, where `@fastify/static` looks, opens, reads and closes. Requests for a part of a file, or
- * whether it has changed, are for `@fastify/static` alone.
+ * Files that were sent, for as long as they are the same on the disk. Whoever asks next gets them after one
+ * `stat`, where `@fastify/static` would also open, read and close. It alone serves requests for a part of a
+ * file, or whether a file has changed.
  */
 export class SentFiles {
   readonly #files = new LRUCache<string, SentFile>({

@@ -22,8 +22,8 @@ interface Check {
 
 /**
  * Whether files of builds are those that the signed records of the builds list. A disk may have damaged one,
- * or somebody: browsers refuse other bytes, but they, and what stands before the edge, would keep them for a
- * year. Each state of a file is read once.
+ * or somebody may have changed it. Browsers refuse other bytes, but would keep them for a year, as would a
+ * cache before the edge. Each state of a file is read once.
  */
 export class SoundFiles {
   readonly #checks = new LRUCache<string, Check>({ max: MAX_REMEMBERED });

@@ -21,9 +21,10 @@ type IdentityEnv = Pick<Env, 'AUTH_EMULATOR_URL' | 'FIREBASE_CONFIG'>;
 
 /**
  * The headers that say what a page that runs the shell may run. Scripts: the folder of files by their hashes,
- * those of remotes' builds, of an older shell its own, and the given inline ones by their hashes. Styles:
- * this site's files, the empty `<style>` into which emotion inserts its rules, and the given inline ones by
- * their hashes. A real Firebase project adds its hosts. Source: docs/decisions/035-what-the-page-may-run.md.
+ * those of remotes' builds, and the given inline ones by their hashes; of an older shell, also its own
+ * folder. Styles: this site's files, the empty `<style>` into which emotion inserts its rules, and the given
+ * inline ones by their hashes. A real Firebase project adds its hosts. Source:
+ * docs/decisions/035-what-the-page-may-run.md.
  */
 export function pagePolicies(env: IdentityEnv, page: ScriptedPage): Record<string, string> {
   const { origin, shell, inlineScripts, inlineStyles = [], developerOrigin, assets } = page;
@@ -109,9 +110,9 @@ function trustedTypes(names: readonly string[]) {
 const FIREBASE_HOSTS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 
 /**
- * What Firebase needs on a page: its requests, and the frame with the Google page, or all that Google's
- * window needs where the shell has no such page. The Auth emulator is reached through this site's own origin
- * and needs nothing.
+ * What Firebase needs on a page: its requests, and either the frame with the Google page or, where the shell
+ * has no such page, all that Google's window needs. The Auth emulator is reached through this site's own
+ * origin and needs nothing.
  */
 function identitySources(env: IdentityEnv, { origin, shell }: ScriptedPage) {
   const none = { connect: [], script: [], frame: ["'none'"], trustedTypes: [] };

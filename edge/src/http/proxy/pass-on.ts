@@ -24,8 +24,8 @@ interface PassOnOptions {
 /** How long a backend may take to respond. */
 const UPSTREAM_TIMEOUT_MS = 20_000;
 /**
- * How long whoever only reads waits altogether, for others too (shared-reads.ts): as long as a page of ours
- * does, which says then that it took too long.
+ * How long a read may take altogether, also while it waits for that of another visitor (shared-reads.ts). A
+ * page of ours waits as long, and then says that it took too long.
  */
 const READ_TIMEOUT_MS = 10_000;
 /** How long a connection may take, within a data centre. */
@@ -33,9 +33,9 @@ const CONNECT_TIMEOUT_MS = 2_000;
 
 /**
  * Passes requests below that path on to the same path of another server, once their whole body has arrived
- * within the limits of this app: an upstream that refuses a body while it is still being sent would close
- * the connection, and the response would be lost. When an instance cannot be connected to, another one gets
- * the request, or the same one within three seconds. An upstream that does not respond becomes a 502 with a
+ * within the limits of this app. (An upstream that refuses a body while it is being sent would close the
+ * connection, and the response would be lost.) When an instance cannot be connected to, another one gets the
+ * request, or the same one within three seconds. An upstream that does not respond becomes a 502 with a
  * sentence.
  */
 export async function passOn(
@@ -95,7 +95,7 @@ const MAX_REPETITIONS = 2;
 
 /**
  * Headers of a request that are about its connection, which ends here, or that Node has dealt with already.
- * undici refuses to send them: the request would fail, and so would those that share its response.
+ * undici refuses to send them. The request would fail, and so would those that share its response.
  */
 const NOT_PASSED_ON = { expect: undefined, 'keep-alive': undefined, upgrade: undefined };
 

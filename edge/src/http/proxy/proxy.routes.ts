@@ -7,8 +7,8 @@ import { SharedReads } from './shared-reads';
 import { Upstream, type Upstreams } from '../upstreams/upstream';
 
 /**
- * Passes requests on to the backends, and those of the Firebase SDK to the Auth emulator when there is one,
- * so that a page needs no origin but this one.
+ * Passes requests on to the backends, and those of the Firebase SDK to the Auth emulator when there is one.
+ * So a page needs no origin but this one.
  */
 export async function proxyRoutes(
   app: FastifyInstance,

@@ -25,7 +25,7 @@ type ReadRequest = Pick<FastifyRequest, 'url' | 'headers'>;
 /** One request to a backend. All who asked for the same before it was sent get its response. */
 class Flight {
   readonly result: Promise<PublicRead | undefined>;
-  /** Ends it; without a result when the response is not for everybody, or there is none. */
+  /** Ends it. Without a result: the response is not for everybody, or none came. */
   readonly land: (result?: PublicRead) => void;
 
   constructor() {
@@ -48,10 +48,9 @@ const MAX_BODY_BYTES = 1024 * 1024;
 
 /**
  * What anonymous visitors read is kept as long as the backend says that nothing has changed
- * (docs/decisions/078-edges-know-what-is-current.md). After a change, or when that is not known, it is
- * requested from the backend once for all who read it at the same time, and compared by its ETag instead of
- * being sent again: who comes while the backend is asked waits for the next time
- * (docs/decisions/062-what-is-read-together-is-read-once.md).
+ * (docs/decisions/078-edges-know-what-is-current.md). After a change, or when that is not known, the backend
+ * is asked once for all who read it at the same time, and compares it by its ETag. Who comes meanwhile waits
+ * for the next time (docs/decisions/062-what-is-read-together-is-read-once.md).
  */
 export class SharedReads {
   readonly #kept = new LRUCache<string, KeptRead>({
@@ -69,7 +68,7 @@ export class SharedReads {
 
   /**
    * A `preHandler` hook. It sends what is kept and has not changed, or what another request has got from the
-   * backend since this one arrived; if there is none, this one is passed on.
+   * backend since this one arrived. Else this one is passed on.
    */
   readonly sendShared = async (
     request: FastifyRequest,
@@ -103,8 +102,8 @@ export class SharedReads {
   }
 
   /**
-   * Sends the response of that instance, whose status and headers the reply has, to all who wait for it, or
-   * calls `cut` when it ends before it is whole. False: nobody may share it.
+   * Sends the response of that instance to all who wait for it; the reply has its status and headers. Calls
+   * `cut` when it ends before it is whole. False: nobody may share it.
    */
   sendToAll(
     request: ReadRequest,

@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 const TOKEN_PATHS = new Set<string>(Object.values(tokenEndpoints).map(({ path }) => path));
 
 /**
- * Calls `changed` with the name of the backend when this edge has passed on a request to it that changes
- * something: its sender sees it next.
+ * Calls `changed` with the name of a backend when this edge has passed on a request that changes something
+ * there. The sender is to see it next.
  */
 export function followOwnChanges(app: FastifyInstance, changed: (backend: BackendName) => void): void {
   app.addHook('onSend', async (request, reply) => {

@@ -103,8 +103,8 @@ export class Upstream {
   }
 
   /**
-   * Notes why an address did not respond, and gives what that means for the request: it was not sent, it may
-   * have arrived before the connection was lost, or something else happened.
+   * Notes why an address did not respond, and gives what that means for the request. It was not sent; it may
+   * have arrived before the connection was lost; or something else happened.
    */
   failed(address: string, error: unknown): 'unsent' | 'lost' | 'other' {
     const failure = failureOf(error);

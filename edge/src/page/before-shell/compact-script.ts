@@ -5,7 +5,7 @@
 export const compactScript = (source: string): string =>
   source.replaceAll(/\/\*.*?\*\//g, '').replaceAll(/\n\s*/g, '');
 
-/** Returns a style sheet without line breaks, and without the spaces that it can do without. */
+/** Returns a style sheet without line breaks and needless spaces. */
 export const compactStyle = (source: string): string =>
   source
     .replaceAll(/\s*\n\s*/g, '')

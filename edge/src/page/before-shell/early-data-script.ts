@@ -6,10 +6,10 @@ import { compactScript } from './compact-script';
 const EMAIL_IN_QUERY = encodeURIComponent(EMAIL_PLACEHOLDER);
 
 /**
- * The inline script of a page whose content is for users: it requests the data of the screen, whose paths are
- * in an attribute of its element, with the token that this browser has stored for who was signed in here. No
- * hint of a page can send one, and the shell is there a round later. The rules are those of shared-auth
- * (token-claims.ts), which takes the responses (early-data.ts).
+ * The inline script of a page whose content is for users. It requests the data of the screen, with the token
+ * that this browser has stored of who was signed in. The paths of the data are in an attribute of its
+ * element. A preload hint cannot send a token, and the shell is there a round later. The rules are those of
+ * shared-auth (token-claims.ts), which takes the responses (early-data.ts).
  */
 export const EARLY_DATA_SCRIPT = compactScript(`(function () {
   var paths = document.currentScript.dataset.paths;

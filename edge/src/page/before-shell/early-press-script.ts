@@ -3,9 +3,8 @@ import { compactScript } from './compact-script';
 
 /**
  * The inline script of a page that arrives with its content. Until the shell has taken that over, no button
- * does anything, and a form would be submitted by the browser, with all that was typed in its address. So
- * what is pressed is kept, and pressed again once the shell is there
- * (shell/src/host/hydration/take-over.tsx).
+ * does anything, and the browser would submit a form with all that was typed in its address. So what is
+ * pressed is kept, and pressed again once the shell is there (shell/src/host/hydration/take-over.tsx).
  */
 export const EARLY_PRESS_SCRIPT = compactScript(`(function () {
   function keep(event) {

@@ -14,9 +14,9 @@ import { html, type Markup } from '../../html';
 export const FRAME = 'data-frame';
 
 /**
- * What a page without content shows until its shell renders something in its place, and all it shows where no
- * script runs: the brand, the links of the site, and the footer. `rendering`: the content of this page is
- * being rendered. Source: docs/decisions/066-the-page-speaks.md.
+ * What a page without content shows until its shell renders something in its place: the brand, the links of
+ * the site, and the footer. Where no script runs, that is all it shows. `rendering`: the content of this page
+ * is being rendered. Source: docs/decisions/066-the-page-speaks.md.
  */
 export function renderFrame(remotes: readonly RemoteRelease[], rendering: boolean): Markup {
   const email = link(`mailto:${CONTACT.email}`, CONTACT.email);

@@ -32,18 +32,19 @@ const COOKIE_SECONDS = 1_800;
 
 /**
  * The inline script of a page whose shell does not run: a file of it is missing, altered or hangs, it threw,
- * or the error page stands in its place. Nothing of the shell can help then. It stands before all styles, so
- * that none that hangs keeps it from running. Source: docs/decisions/066-the-page-speaks.md and
- * docs/decisions/042-open-tabs-follow-the-shell.md.
+ * or the error page stands in its place. Nothing of the shell can help then. The script stands before all
+ * styles, so that one that hangs cannot keep it from running. Source: docs/decisions/066-the-page-speaks.md
+ * and docs/decisions/042-open-tabs-follow-the-shell.md.
  *
  * - It shows the start notice at once when something failed, or after four seconds, and hides it again when
  *   the shell runs. After two seconds no style sheet is waited for any more. What the page arrived with comes
  *   back when a shell that failed has removed it.
- * - Once something failed, or after ten seconds, it heals the page: if the shell's files are sound by now, it
+ * - Once something failed, or after ten seconds, it heals the page. If the shell's files are sound by now, it
  *   loads the page again, once. Otherwise it reports the failure and asks which shell this visitor would get
- *   instead: after a rollback another one, else the build before the one that failed, whose cookie it sets.
- *   It asks again every ten seconds, and goes to no build twice. On a connection that the browser knows to be
- *   slow it waits for thirty seconds, and once all files are there: a slow machine would have to begin anew.
+ *   instead. After a rollback that is another one; else it is the build before the one that failed, whose
+ *   cookie it sets. It asks again every ten seconds, and goes to no build twice.
+ * - On a connection that the browser knows to be slow, it waits until thirty seconds are over and all files
+ *   are there: a slow machine would have to begin anew.
  * - Pages that run a remote alone, a test build or a development build are not healed.
  */
 const scriptWith = (orElse: string) =>

@@ -37,7 +37,7 @@ const WITH_CONTENT: Sentences = {
 
 /**
  * The start notice, hidden until the recovery script (recovery-script.ts) shows it: a sentence, a button that
- * loads the page again, and links. It stands behind the root element, which the shell takes over: the first
+ * loads the page again, and links. It stands behind the root element, which the shell takes over. The first
  * link of the page has to be the one that skips to its content.
  */
 export function renderStartNotice(around: 'frame' | 'content' | 'isolated'): Markup {

@@ -3,8 +3,8 @@ import { compactStyle } from './compact-script';
 
 /**
  * The styles that each page has before any file of the shell arrives: those of the start notice, and the
- * colours and sizes it is made of, which the shell's own (shared-ui/src/styles/tokens.css) replace as soon as
- * they are there, since `:where` weighs nothing. Source: docs/decisions/066-the-page-speaks.md.
+ * colours and sizes it is made of. The shell's own (shared-ui/src/styles/tokens.css) replace these as soon as
+ * they are there: a rule in `:where` gives way to any other. Source: docs/decisions/066-the-page-speaks.md.
  */
 export const START_STYLE = compactStyle(`
 :where(html) {
@@ -36,7 +36,7 @@ export const START_STYLE = compactStyle(`
 `);
 
 /**
- * The style of a page with its content, until the shell takes it over: the first paint lays out those cards
+ * The style of a page with its content, until the shell takes it over. The first paint lays out those cards
  * of a list that are near the window, and no footer far below it. The others have about a card's height.
  */
 export const CONTENT_STYLE = compactStyle(`

@@ -8,9 +8,9 @@ import { compactScript } from './compact-script';
  * shell's theme store (shell/src/layout/theme.store.ts) follows the same rule. Source: Spec D3.34, D3.35.
  *
  * `data-signed-in`: somebody was signed in here, so the place of the account stays empty until the session is
- * known (shell/src/layout/nav/nav-account.tsx). The links for users, which stand before the script, apply;
- * but what finds out who is signed in waits for the shell if the script before this one has requested the
- * data with a stored token.
+ * known (shell/src/layout/nav/nav-account.tsx). The links for users, which stand before the script, apply
+ * now. Those that find out who is signed in wait for the shell, if the script before this one has requested
+ * the data with a stored token.
  */
 export const THEME_SCRIPT = compactScript(`(function () {
   var stored = null;

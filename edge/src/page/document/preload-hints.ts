@@ -8,7 +8,7 @@ import { matchesPath, paramsOf } from '../../builds/screen-paths';
 
 /**
  * What a `<link rel="preload">` names: a script of a build with its hash, public data of a screen, a font, or
- * the largest picture of a screen.
+ * the largest picture.
  */
 export interface PreloadHint {
   as: 'script' | 'fetch' | 'font' | 'image';
@@ -19,11 +19,11 @@ export interface PreloadHint {
 }
 
 /**
- * What the browser can load as soon as it has the first bytes of the page: for the requested screen and for
- * each slot on it, the remote's entry, the chunks of the module, and the public data the remote definition
- * lists; for a screen of the shell its chunks. With a query in the address the data would be other data, so
- * then it is not preloaded. Nothing of a development build: a new one replaces its files, and a browser
- * refuses one that a hint has another hash of.
+ * What the browser can load as soon as it has the first bytes of the page. For the requested screen, and each
+ * slot on it, that is the remote's entry, the chunks of the module, and the public data that the remote
+ * definition lists. For a screen of the shell it is its chunks. With a query in the address the data would be
+ * other data, so then it is not preloaded. Nothing of a development build is: a new one replaces its files,
+ * and a browser refuses one that a hint has another hash of.
  */
 export function preloadHints(release: Release, pathname: string, search: string): PreloadHint[] {
   const hints = screenHints(release, pathname);

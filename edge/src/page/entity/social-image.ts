@@ -23,9 +23,9 @@ export function siteSocialImage(origin: string): SocialImage {
 }
 
 /**
- * The image for an entity whose own picture is `picture`: an https picture of a user stays as it is; a
- * drawn scene becomes its PNG, since networks do not show SVG; in place of anything else stands the image
- * of the site.
+ * The image for an entity whose own picture is `picture`. An https picture of a user stays as it is. A drawn
+ * scene becomes its PNG, since networks do not show SVG. In place of anything else stands the image of the
+ * site.
  */
 export function entitySocialImage(picture: string, alt: string, origin: string): SocialImage {
   if (/^https:/i.test(picture)) return { url: picture, alt };

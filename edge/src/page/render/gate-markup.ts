@@ -10,10 +10,10 @@ const MAX_ERROR_LENGTH = 400;
 const NOTHING = 'nothing';
 
 /**
- * Makes what renders the public screens and slots of builds before they go live: with sample data, together
- * with the other live builds, in two processes like the one that renders pages, whose clocks, zones,
- * languages and random numbers differ. `browserOnly`: the remotes that only browsers render. Source:
- * docs/decisions/063-the-gate-renders-builds.md.
+ * Makes what renders the public screens and slots of builds before they go live, with sample data and
+ * together with the other live builds. That happens in two processes like the one that renders pages; their
+ * clocks, zones, languages and random numbers differ. `browserOnly`: the remotes that only browsers render.
+ * Source: docs/decisions/063-the-gate-renders-builds.md.
  */
 export const markupGate =
   (browserOnly: readonly string[], timeouts?: RenderTimeouts): GateMarkup =>

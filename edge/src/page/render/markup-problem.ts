@@ -11,8 +11,8 @@ const MAX_STYLES = 50_000;
 const MAX_QUOTE_LENGTH = 120;
 
 /**
- * Says why pages could not arrive with what was rendered in two worlds, as the end of a sentence that begins
- * with its name; undefined when they can.
+ * Says why pages could not arrive with what was rendered in two worlds; undefined when they can. The text is
+ * the end of a sentence that begins with the name of what was rendered.
  */
 export function problemOf(here: CheckedMarkup, elsewhere: CheckedMarkup): string | undefined {
   const denied = here.requested.find((address) => !isPublicGet(address));

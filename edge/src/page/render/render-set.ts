@@ -24,8 +24,8 @@ export interface RenderSet {
 }
 
 /**
- * Returns what renders the pages of a release; undefined when its shell has no server code, or a development
- * build is in it, which changes under its name. `withIsolated`: with the modules in which the remotes have
+ * Returns what renders the pages of a release. Undefined when its shell has no server code, or when it has a
+ * development build, which changes under its name. `withIsolated`: with the modules in which the remotes have
  * their sample data, which are on no ordinary page.
  */
 export function renderSetOf(

@@ -51,7 +51,7 @@ interface Queued {
 }
 
 /**
- * The markup that pages arrive with. A request never waits for it: without markup in the cache the page is
+ * The markup that pages arrive with. A request never waits for it: a page without markup in the cache is
  * served without its content, and rendered for the next visitor. Source:
  * docs/decisions/051-builds-render-in-a-sandbox.md.
  */

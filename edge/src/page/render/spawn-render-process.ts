@@ -20,9 +20,9 @@ export interface RenderWorld {
 }
 
 /**
- * Starts the process that renders pages. It gets no environment, may read its own scripts alone, write and
- * start nothing, and compile no code from strings; what all its code shares cannot be altered. `asNobody`: as
- * a user without rights, which only root can do. `world`: by default the real one.
+ * Starts the process that renders pages. It gets no environment, and may only read its own scripts: it cannot
+ * write, start a program, or compile code from strings. What all its code shares cannot be altered.
+ * `asNobody`: as a user without rights, which only root can do. `world`: by default the real one.
  */
 export function spawnRenderProcess(asNobody: boolean, world?: RenderWorld): ChildProcess {
   const isStable = process.allowedNodeEnvironmentFlags.has('--permission');

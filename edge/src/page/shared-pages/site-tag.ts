@@ -7,8 +7,9 @@ import { CACHE_CONTROL } from '../../http/headers/cache-control';
 import type { Upstream } from '../../http/upstreams/upstream';
 
 /**
- * After a change has outdated shared pages, further ones do so no earlier than this: on a site where data
- * change all the time none would be served twice. No markup is served that is older (server-markup.ts).
+ * After a change has outdated shared pages, the next one does so this much later at the earliest. Else, on a
+ * site where data change all the time, no page would be served twice. No markup is served that is older
+ * (server-markup.ts).
  */
 const MIN_EPOCH_MS = 30_000;
 
