@@ -2,7 +2,7 @@ import path from 'node:path';
 import { dataPaths } from './data-paths';
 import { durableSecret } from './durable-files';
 import { releaseKeys } from './release-keys';
-import type { Wiring } from './services';
+import type { Wiring } from './service-environment';
 import type { Settings } from './settings';
 import { tokenKeys } from './token-keys';
 

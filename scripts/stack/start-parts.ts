@@ -15,7 +15,8 @@ import type { ProcessGroup } from './processes/process-group';
 import { supervise } from './processes/supervise';
 import { addSampleData } from './sample-data';
 import { serviceStarter } from './service-starter';
-import { inheritedEnvironment, type SecondInstances, type ServiceName } from './services';
+import { inheritedEnvironment } from './service-environment';
+import type { SecondInstances, ServiceName } from './services';
 import { EMULATED_PROJECT, originOnThisMachine, type Settings } from './settings';
 import { secretsAndPaths } from './stack-secrets';
 import {
