@@ -43,15 +43,15 @@ export interface ChaosResult {
  */
 export async function runChaos(options: ChaosOptions, progress: Progress): Promise<ChaosResult> {
   const { minutes, clients, faults, dataFolder } = options;
+  const isRestarts = faults === 'restarts';
   const env = {
     ...process.env,
     ...{ SAFAR_DATA: dataFolder, PORT: String(await freeBasePort()) },
     // All clients have one address.
     ...{ RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'warn' },
     // On a busy machine, too, only what a restart refuses counts.
-    ...(faults === 'restarts' ? { ADMISSION_TIMEOUT_MS: '15000', SEARCH_TIMEOUT_MS: '15000' } : {}),
+    ...(isRestarts ? { ADMISSION_TIMEOUT_MS: '15000', SEARCH_TIMEOUT_MS: '15000' } : {}),
   };
-  const isRestarts = faults === 'restarts';
   const second = await secondPorts();
   const stack = await startStack({
     ...{ env, progress: { ...progress, log: () => undefined } },

@@ -1,5 +1,5 @@
 import type { Progress } from '../progress';
-import type { Argument, Option } from './arguments';
+import { flag, type Argument, type Option } from './arguments';
 import { parseArgv } from './parse-argv';
 
 /** What a command prints at its end. */
@@ -62,14 +62,8 @@ export interface Command extends Description {
   prepare(argv: readonly string[]): PreparedCommand | 'help';
 }
 
-const HELP: Option<boolean> = {
-  ...{ kind: 'option', short: 'h', help: 'show this help' },
-  read: (given) => given === true,
-};
-const JSON_OPTION: Option<boolean> = {
-  ...{ kind: 'option', help: 'print the result as JSON' },
-  read: (given) => given === true,
-};
+const HELP: Option<boolean> = { ...flag('show this help'), short: 'h' };
+const JSON_OPTION = flag('print the result as JSON');
 
 /** Declares a command: its help, the parsing of its arguments and its run all come from the declaration. */
 export function defineCommand<

@@ -106,7 +106,10 @@ async function examineServices(settings: Settings, progress: Progress): Promise<
   });
 }
 
-/** A data folder that does not exist yet would get its secrets: they are made elsewhere, and removed. */
+/**
+ * Does work that makes secrets where there are none: in a temporary folder then, for a doctor changes
+ * nothing.
+ */
 async function withData<T>(settings: Settings, work: (readable: Settings) => Promise<T>): Promise<T> {
   if (existsSync(dataPaths(settings.dataFolder).secrets)) return work(settings);
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'safar-doctor-'));

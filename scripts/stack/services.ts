@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { BackendName } from '@safar/shared-contracts/endpoint';
-import * as v from 'valibot';
+import { mailMessages } from './processes/mail-messages';
 import { runCommand, type CommandOutcome } from './processes/run-command';
 import type { ProcessDefinition } from './processes/process-definition';
 import { respondsOk } from './processes/responds-ok';
@@ -15,8 +15,6 @@ export const isService = (name: string): name is ServiceName => SERVICES.some((s
 export const localUrl = (port: number) => `http://127.0.0.1:${port}`;
 
 const serverIn = (folder: string) => path.join(folder, 'server.js');
-
-const MailMessage = v.object({ mail: v.string() });
 
 /**
  * The process of a service, from the folder of its build. `onMail` gets a line for each mail that was written
@@ -36,9 +34,7 @@ export function serviceProcess(
     // SIGTERM would give others time to notice that it stops, and the whole site stops.
     stopSignals: ['SIGINT', 'SIGKILL'],
     listen: { host: '127.0.0.1', port: Number(env['PORT']) },
-    onMessage: (message) => {
-      if (v.is(MailMessage, message)) onMail(message.mail);
-    },
+    onMessage: mailMessages(onMail),
     ready: () => respondsOk(Number(env['PORT']), { secure: env['TLS_CERT'] !== undefined }),
   };
 }

@@ -2,9 +2,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '@safar/tooling/root';
 import * as v from 'valibot';
+import { mailMessages } from '../processes/mail-messages';
 import type { ProcessDefinition } from '../processes/process-definition';
-
-const Message = v.object({ mail: v.string() });
 
 /**
  * The emulator as a process to be kept running; `onMail` receives a description of each mail it would have
@@ -42,10 +41,7 @@ export function emulatorProcess(options: {
     // It compiles the description of Google's API first: on a busy machine 30 s were too short.
     readyTimeoutMs: 180_000,
     ready: () => isReady(`http://127.0.0.1:${port}/`),
-    onMessage: (message) => {
-      const parsed = v.safeParse(Message, message);
-      if (parsed.success) onMail(parsed.output.mail);
-    },
+    onMessage: mailMessages(onMail),
   };
 }
 
