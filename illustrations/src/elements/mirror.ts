@@ -11,5 +11,5 @@ export const named =
 
 /** Draws `named` things upside down in the water; `at` is its edge, as a share of the height. */
 export const mirrored =
-  (id: string, at: number, strength = 0.32): Layer =>
-  ({ height }) => [copyOf(id, compact`translate(0 ${1.6 * at * height})scale(1 -.6)`, strength)];
+  (id: string, at: number): Layer =>
+  ({ height }) => [copyOf(id, compact`translate(0 ${1.6 * at * height})scale(1 -.6)`, 0.32)];

@@ -4,7 +4,7 @@ import type { Layer } from './layer';
 
 /** Meadows with a river that winds through them from the horizon (share of the height). */
 export const meander =
-  (from: number, water = '#2f8d9c'): Layer =>
+  (from: number): Layer =>
   ({ width, height, unit, palette, subject, side, randomFor }) => {
     const row = randomFor('meadows');
     const y = from * height;
@@ -15,7 +15,7 @@ export const meander =
     ] as const);
     const river =
       'M84 0C150 16 290 30 190 60S-210 84-230 134S-90 214-110 290H470C390 226 120 194 100 136S400 104 400 66S220 14 110 0z';
-    const own = palette.of(water);
+    const own = palette.of('#2f8d9c');
     return [
       rect(0, y, width, height - y, {
         stops: [

@@ -3,14 +3,14 @@ import { between } from '../drawing/palette';
 import type { Layer } from './layer';
 
 /**
- * Water from `from` down to `to` or the bottom (shares of the height). Far off it has the colour of the sky,
- * near its own.
+ * Water from `from` (a share of the height) down to the bottom. Far off it has the colour of the sky, near its
+ * own.
  */
 export const water =
-  (from: number, colour = '#16687a', to = 1): Layer =>
+  (from: number, colour = '#16687a'): Layer =>
   ({ width, height, unit, palette, sun, randomFor }): readonly Drawn[] => {
     const top = from * height;
-    const deep = (to - from) * height;
+    const deep = (1 - from) * height;
     const row = randomFor('water');
     const own = palette.of(colour);
     const bars = Array.from({ length: 8 }, (_, index) => {

@@ -26,7 +26,8 @@ export function setUnread(source: Source, unread: number): void {
  * Asks both backends how many notices of this user are unread, at most once a minute. What fails leaves the
  * count as it is: the next navigation asks again.
  */
-export async function refreshUnread(uid: string, now = performance.now()): Promise<void> {
+export async function refreshUnread(uid: string): Promise<void> {
+  const now = performance.now();
   if (owner !== uid) {
     owner = uid;
     askedAt = -Infinity;

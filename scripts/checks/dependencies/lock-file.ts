@@ -10,14 +10,14 @@ const LOCK_FILE = 'pnpm-lock.yaml';
  * Returns a sentence for each fault of the lock file. It must not hold the address of a download, and has to
  * be what pnpm makes of the manifests of the packages. pnpm works on a copy of them, so nothing is changed.
  */
-export async function lockFileProblems(root: string = ROOT): Promise<string[]> {
-  const lockFile = readFileSync(path.join(root, LOCK_FILE), 'utf8');
+export async function lockFileProblems(): Promise<string[]> {
+  const lockFile = readFileSync(path.join(ROOT, LOCK_FILE), 'utf8');
   const problems = /\b(tarball|resolved): ?['"]?https?:/.test(lockFile)
     ? [`${LOCK_FILE} holds addresses of downloads: a machine with another registry could not install.`]
     : [];
   const copy = mkdtempSync(path.join(tmpdir(), 'safar-lock-file-'));
   try {
-    for (const file of manifests(root)) cpSync(path.join(root, file), path.join(copy, file));
+    for (const file of manifests()) cpSync(path.join(ROOT, file), path.join(copy, file));
     await runPnpm(['install', '--lockfile-only', '--no-frozen-lockfile', '--prefer-offline'], copy);
     return readFileSync(path.join(copy, LOCK_FILE), 'utf8') === lockFile
       ? problems
@@ -31,9 +31,9 @@ export async function lockFileProblems(root: string = ROOT): Promise<string[]> {
 }
 
 /** The files that determine the lock file, from the root of the repository. */
-function manifests(root: string): string[] {
-  const packages = readdirSync(root).map((name) => path.join(name, 'package.json'));
+function manifests(): string[] {
+  const packages = readdirSync(ROOT).map((name) => path.join(name, 'package.json'));
   return ['package.json', 'pnpm-workspace.yaml', LOCK_FILE, ...packages].filter((file) =>
-    existsSync(path.join(root, file)),
+    existsSync(path.join(ROOT, file)),
   );
 }

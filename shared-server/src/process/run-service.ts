@@ -20,8 +20,8 @@ const WRONG_USAGE = 2;
  * The body of a service's `server.ts`. The exit code is 2 for a wrong usage, and 1 for a configuration that
  * is not sound.
  */
-export function runService(service: ServiceCommands, args = process.argv.slice(2)): Promise<void> {
-  const [argument, ...others] = args;
+export function runService(service: ServiceCommands): Promise<void> {
+  const [argument, ...others] = process.argv.slice(2);
   const print = (text: string) => process.stdout.write(`${text}\n`);
   return runProcess(async () => {
     if (argument === undefined) {
