@@ -24,7 +24,7 @@ import type { Env } from './env';
 import { followRenewals, readCertificate } from './http/connections/certificate';
 import { clientAddress } from './http/connections/client-address';
 import { decodableAddress } from './http/decodable-address';
-import { limitUnfinished } from './http/connections/places-of-addresses';
+import { limitConnections, limitUnfinished } from './http/connections/places-of-addresses';
 import { iconsRoutes } from './site-as-app/icons.routes';
 import { proxyRoutes } from './http/proxy/proxy.routes';
 import { robotsRoutes } from './search-engines/robots.routes';
@@ -90,6 +90,7 @@ export async function buildApp(
     readyChecks: { release: async () => releases.defaultRelease() },
   });
   limitUnfinished(app, env.RATE_LIMIT_FACTOR);
+  limitConnections(app, env);
   if (env.SITE_URL?.startsWith('https:') && env.CLIENT_ADDRESS_HEADER === undefined) {
     app.log.warn('CLIENT_ADDRESS_HEADER is not set: behind a proxy, limits count all visitors as one');
   }

@@ -130,7 +130,7 @@ function transport(
   certificate: Certificate | undefined,
   requestTimeout: number,
 ): Pick<FastifyHttpOptions<RawServerDefault>, 'http'> {
-  if (certificate) return http2Options(certificate) as object;
+  if (certificate) return http2Options(certificate, requestTimeout) as object;
   return {
     // Node exchanges the two limits where that of the headers is the longer one, as its default is: a slow
     // body would then have 60 s. It looks for slow requests every 30 s by default.

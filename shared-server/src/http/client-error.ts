@@ -23,7 +23,9 @@ export function watchRequests({ server }: FastifyInstance): void {
  */
 export function clientErrorHandler(headers: ResponseHeaders) {
   const respond = (error: ClientError, socket: Socket): void => {
-    if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
+    // Over a connection whose handshake failed or never came, a response would wait to be sent for ever.
+    if (!isTimeout(error) && !error.code?.startsWith('HPE_')) return void socket.destroy();
+    if (socket.destroyed || !socket.writable) return;
     const { status, body } = toHttpError(error);
     const text = JSON.stringify(body);
     const lines = Object.entries({

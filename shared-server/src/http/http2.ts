@@ -13,12 +13,13 @@ const MAX_CONCURRENT_STREAMS = 128;
 
 /**
  * Fastify's options for HTTP/2, which browsers speak over TLS only. A client that does not know it gets
- * HTTP/1.1 at the same port.
+ * HTTP/1.1 at the same port. A client that has connected and says nothing has `handshakeTimeout` ms.
  */
-export const http2Options = (certificate: Certificate) => ({
+export const http2Options = (certificate: Certificate, handshakeTimeout: number) => ({
   http2: true as const,
   https: {
     ...certificate,
+    handshakeTimeout,
     allowHTTP1: true,
     minVersion: 'TLSv1.2' as const,
     settings: { maxConcurrentStreams: MAX_CONCURRENT_STREAMS },

@@ -1,8 +1,9 @@
 import { X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, constants, type ClientHttp2Session, type IncomingHttpHeaders } from 'node:http2';
 import { get } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { connect as connectTcp, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect as connectTls } from 'node:tls';
@@ -121,6 +122,12 @@ it('a request by HTTP/1.1 that arrives too slowly is refused', async () => {
   let response = '';
   for await (const chunk of socket.setEncoding('utf8')) response += String(chunk);
   expect(response).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+it('a client that connects and says nothing is closed as soon as one that is slow', async () => {
+  const socket = connectTcp(port(), '127.0.0.1');
+  await once(socket, 'connect');
+  await once(socket.resume(), 'close');
 });
 
 it('a client that has too many unread responses is refused, and reads that soon or not at all', async () => {
