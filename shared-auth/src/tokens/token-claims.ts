@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { User } from '../session/user';
 
 const ReadableClaims = v.object({
-  ...v.pick(TokenClaims, ['sub', 'email', 'exp']).entries,
+  ...v.pick(TokenClaims, ['sub', 'email', 'iat', 'exp']).entries,
   ...v.partial(v.pick(TokenClaims, ['name', 'emailVerified'])).entries,
 });
 export type ReadableClaims = v.InferOutput<typeof ReadableClaims>;
@@ -26,8 +26,8 @@ export function isOwn(claims: ReadableClaims, email: string, uid: string | null)
   return claims.email.toLowerCase() === email.toLowerCase() && (uid === null || claims.sub === uid);
 }
 
-/** Returns whether a token may still be sent, by the clock of this machine. */
-export const isCurrent = ({ exp }: ReadableClaims): boolean => exp - TOKEN_MARGIN_SECONDS > Date.now() / 1000;
+/** Returns whether a token that ends at `exp`, by the clock of this machine, may still be sent. */
+export const isCurrent = (exp: number): boolean => exp - TOKEN_MARGIN_SECONDS > Date.now() / 1000;
 
 /** The user that a token names. It has no picture, which only the identity provider knows. */
 export function userOfClaims({ sub, email, name = '', emailVerified }: ReadableClaims): User {

@@ -57,6 +57,8 @@ export function createTokens(bearer: Bearer) {
   let problem: ApiFailure | undefined;
   /** Until this time no token is requested, because there were too many requests. In ms since 1970. */
   let limitedUntil = 0;
+  /** How far the clock of this machine is ahead of the backend's (s), as the newest token has shown. */
+  let aheadSeconds = 0;
   let inFlight: { email: string | null; token: Promise<string | undefined> } | undefined;
 
   const own = (): { token: string; claims: ReadableClaims } | undefined => {
@@ -68,12 +70,13 @@ export function createTokens(bearer: Bearer) {
   };
   const usable = () => {
     const found = own();
-    return found && isCurrent(found.claims) ? found : undefined;
+    const exp = (found?.claims.exp ?? 0) + aheadSeconds;
+    return found && isCurrent(exp) ? { ...found, exp } : undefined;
   };
   const stored = (): string | undefined => usable()?.token;
   const keepFresh = (earliestMs: number) =>
     renewAhead(
-      () => usable()?.claims.exp,
+      () => usable()?.exp,
       () => mint(),
       { earliestMs },
     );
@@ -89,6 +92,8 @@ export function createTokens(bearer: Bearer) {
       // The user may have logged out meanwhile, here or in another tab.
       if (bearer.email() !== proof.email) return undefined;
       browserStorage.write(TOKEN_KEY, token);
+      const now = Date.now() / 1000;
+      aheadSeconds = now - (readClaims(token)?.iat ?? now);
       keepFresh(MIN_RENEWAL_INTERVAL_MS);
       return token;
     } catch (error) {
