@@ -4,8 +4,10 @@ import compress from '@fastify/compress';
 import { addressesOfServices } from '@safar/shared-contracts/backend-addresses';
 import { createApp, type App, type AppOptions } from '@safar/shared-server/app';
 import { BUILD_ID } from '@safar/shared-server/build-id';
-import { openDatabase } from '@safar/shared-server/database';
+import { openDatabase, type Pool } from '@safar/shared-server/database';
+import { assertOwnConnections } from '@safar/shared-server/own-connections';
 import { countsIn } from '@safar/shared-server/request-counts';
+import { StartError } from '@safar/shared-server/start-error';
 import {
   backendsAt,
   openStore,
@@ -75,6 +77,7 @@ export async function buildApp(
   const countsDatabase = env.LIMITS_DATABASE_URL
     ? openDatabase(env.LIMITS_DATABASE_URL, onUncounted)
     : undefined;
+  if (countsDatabase) await assertNoPooler(countsDatabase);
   const app = createApp({
     name: 'edge',
     logLevel: env.LOG_LEVEL,
@@ -147,6 +150,13 @@ export async function buildApp(
   });
   await app.register(pageRoutes, { env, releases, markup, pages, upstreams, tag });
   return app;
+}
+
+/** The database of limits may be away: then nothing is counted. */
+async function assertNoPooler(database: Pool): Promise<void> {
+  await assertOwnConnections('LIMITS_DATABASE_URL', database).catch((error: unknown) => {
+    if (error instanceof StartError) throw error;
+  });
 }
 
 /** Pages, pictures and responses of the backends; the files of builds are compressed already. */

@@ -9,17 +9,23 @@ interface Connections {
 /**
  * Throws a StartError where a pooler gives a connection of PostgreSQL to another client after each
  * transaction: one client then has the time limits of another, lacks the statements that it prepared, and
- * learns of no change.
+ * learns of no change. `variable` names the address of the pool; `other`: a second pool of it, if the first
+ * has no more than one connection.
  */
-export async function assertOwnConnections(pool: Connections): Promise<void> {
-  const clients = [await pool.connect(), await pool.connect()];
+export async function assertOwnConnections(
+  variable: string,
+  pool: Connections,
+  other = pool,
+): Promise<void> {
+  const clients: Pick<Connection, 'query' | 'release'>[] = [];
   try {
     const processes = new Set<number>();
+    for (const each of [pool, other]) clients.push(await each.connect());
     for (const client of clients) processes.add(await processOf(client));
     if (processes.size === clients.length) return;
     throw new StartError(
-      'DATABASE_URL leads to a connection pooler in transaction mode, but a backend needs connections of its ' +
-        'own: let the pooler work in session mode, or name PostgreSQL itself.',
+      `${variable} leads to a connection pooler in transaction mode, but Safar needs connections of its own: ` +
+        'let the pooler work in session mode, or name PostgreSQL itself.',
     );
   } finally {
     for (const client of clients) client.release();

@@ -56,7 +56,7 @@ export async function serveBackend(
     definePoolMetrics(metrics, pools);
   });
   await assertReachable(pool);
-  await assertOwnConnections(pool);
+  await assertOwnConnections('DATABASE_URL', pool);
   const [history, files] = [await readHistory(pool), await readMigrations(migrations)];
   assertMigrated(history, files);
   // A newer build may have dropped what this one made.

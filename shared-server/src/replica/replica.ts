@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolOptions } from '../database/database';
+import { assertOwnConnections } from '../database/own-connections';
 import { publicReads } from '../metrics/metrics';
 import type { ChangeListener } from '../read-cache/change-listener';
 import { isReplicaFault } from './replica-fault';
@@ -31,6 +32,8 @@ export const REPLICA_POOL: PoolOptions = {
 
 /** The pools with which a replica is followed. */
 export interface ReplicaPools {
+  /** A pool made with `REPLICA_POOL`. */
+  readonly pool: Pool;
   /** A pool made with `POSITIONS_POOL`. */
   readonly positions: Pool;
   /** A pool of the database that it has to be a replica of. */
@@ -140,10 +143,13 @@ export class Replica {
       this.#state &&
       setTimeout(() => this.#leave(new Error('The replica did not respond in time.')), POLL_TIMEOUT_MS);
     try {
-      const { positions, primary, log } = this.options;
+      const { pool, positions, primary, log } = this.options;
       const state = await readReplicaState(positions);
       // Also when it was left while it was asked: another server may have its address by now.
-      if (!this.#state) await assertReplicaOf(primary, positions);
+      if (!this.#state) {
+        await assertReplicaOf(primary, positions);
+        await assertOwnConnections('DATABASE_READ_URL', positions, pool);
+      }
       this.#state = state;
       if (this.#problem !== undefined) log.info('the replica responds again');
       this.#problem = undefined;
