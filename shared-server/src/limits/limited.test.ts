@@ -37,6 +37,11 @@ it('a request over its limit gets a 429 that says when to try again', async () =
   });
 });
 
+it('a request whose connection is gone, and has no address any more, is no failure of the server', async () => {
+  const { send } = limitedApp({ limits: { addressOf: () => undefined } });
+  expect((await send()).statusCode).toBe(200);
+});
+
 it('the limit ends at the time that it named', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
   try {

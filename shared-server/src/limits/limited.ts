@@ -21,8 +21,11 @@ export interface LimitOptions {
   readonly factor?: number;
   /** Where requests are counted; by default in this process. */
   readonly counts?: SharedCounts | undefined;
-  /** Finds the address of the client; by default that of the connection, or of what the edge names. */
-  readonly addressOf?: (request: FastifyRequest) => string;
+  /**
+   * Finds the address of the client; by default that of the connection, or of what the edge names. Undefined
+   * for a connection that is gone.
+   */
+  readonly addressOf?: (request: FastifyRequest) => string | undefined;
 }
 
 type Counter = ReturnType<FastifyInstance['createRateLimit']>;
@@ -43,7 +46,7 @@ export function addLimits(
   app.addHook('preClose', () => counts.close());
   app.decorateRequest('clientAddress', {
     getter(this: FastifyRequest) {
-      return addressOf(this);
+      return addressOf(this) ?? '';
     },
   });
 

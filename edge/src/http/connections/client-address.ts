@@ -8,7 +8,7 @@ import type { Env } from '../../env';
  * all others may come from the client.
  */
 export function clientAddress({ CLIENT_ADDRESS_HEADER: header }: Pick<Env, 'CLIENT_ADDRESS_HEADER'>) {
-  return ({ headers, ip }: FastifyRequest): string => {
+  return ({ headers, ip }: FastifyRequest): string | undefined => {
     const sent = header === undefined ? [] : [headers[header]].flat();
     const last = sent.at(-1)?.split(',').at(-1)?.trim() ?? '';
     return isIP(last) ? last : ip;

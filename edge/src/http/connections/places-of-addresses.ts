@@ -67,7 +67,7 @@ function closeSoon(response: unknown): void {
 
 /**
  * Refuses further requests of an address that has too many unfinished ones. Whoever reads nothing of what is
- * sent holds 85 KB with each page, most of it what compresses the page.
+ * sent holds 80 KB with each page.
  */
 export function limitUnfinished(app: App, factor: number): void {
   const places = new PlacesOfAddresses(UNFINISHED_OF_ADDRESS * factor);
