@@ -9,8 +9,10 @@ const failureOf = (message: string) =>
 it.each([
   ['edge ended (exit code 1). Error: EMFILE: too many open files, open', 'ulimit -n 1024'],
   ['postgres ended (exit code 1). FATAL:  could not create any TCP/IP sockets', 'another PORT'],
+  ['postgres ended. FATAL:  data directory "/srv/postgres" has invalid permissions', '`chmod 700`'],
+  ['postgres ended. FATAL:  data directory "/srv/postgres" has wrong ownership', '`chown`'],
   ['edge ended (SIGABRT). FATAL ERROR: Reached heap limit Allocation failed', 'too little memory'],
-])('nobody is advised to delete data where the system gives no more: %s', async (message, advice) => {
+])('nobody is advised to delete data where the system refuses something: %s', async (message, advice) => {
   const failure = await failureOf(message);
   expect(failure).toContain(advice);
   expect(failure).not.toContain('--fresh');

@@ -10,13 +10,19 @@ const OUT_OF_FILES = /\b(EMFILE|ENFILE)\b/;
 const PORT_TAKEN = /\bEADDRINUSE\b|address already in use|could not create any TCP\/IP sockets/i;
 const OUT_OF_MEMORY = /\bENOMEM\b|out of memory|heap limit/i;
 
-/** The way out where nothing is wrong with the data: the system refuses files, a port or memory. */
+/** What PostgreSQL says of its folder after a copy that keeps no rights, or a `chmod -R`. */
+const OTHER_RIGHTS = /data directory .* has (invalid permissions|wrong ownership)/;
+
+/** The way out where nothing is wrong with the data: the system refuses files, a port, memory or the folder. */
 function limitOf(description: string): string | undefined {
   if (OUT_OF_FILES.test(description)) {
     return 'Too many files are open: allow more (`ulimit -n 1024`) and start again. Nothing is wrong with the data.';
   }
   if (PORT_TAKEN.test(description)) {
     return 'Another program has taken a port meanwhile: start again with another PORT. Nothing is wrong with the data.';
+  }
+  if (OTHER_RIGHTS.test(description)) {
+    return 'PostgreSQL demands that its folder is its own user’s alone: `chmod 700` or `chown` it and start again. Nothing is wrong with the data.';
   }
   if (!OUT_OF_MEMORY.test(description)) return undefined;
   return 'There is too little memory: give it more and start again. Nothing is wrong with the data.';
