@@ -9,7 +9,7 @@ import { HttpError } from '@safar/shared-server/http-error';
 import { agreedColumns, agreedOf, type AgreedRow } from './agreed-terms';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import { readNotedBooking, notifyBooked, notifyParty } from '../notices/booking-notices';
-import { lockPackage } from '../packages/packages.queries';
+import { lockPackage, type LockedPackage } from '../packages/packages.queries';
 import { hasDeparted, isEditable } from '../reviews/review-row';
 import { placesError } from './places-error';
 import { ticketOf } from './ticket';
@@ -104,8 +104,8 @@ interface NewBooking {
 
 /**
  * Books a package for a traveller and raises its counters, in one transaction. Throws NOT_FOUND, OWN_PACKAGE,
- * ALREADY_BOOKED, DEPARTED, SOLD_OUT, NOT_ENOUGH_PLACES, and CHANGED_MEANWHILE for a package that is not as
- * the traveller has read it: nobody agrees to what they have not read. Constraints of the database make a
+ * ALREADY_BOOKED, DEPARTED, SOLD_OUT, NOT_ENOUGH_PLACES, and CHANGED_MEANWHILE for a package whose date, places,
+ * price or guide are not as the traveller has read them: nobody agrees to what they have not read. Constraints of the database make a
  * booking unique and keep the places from being oversold, not the order of the checks.
  */
 export async function bookPackage(
@@ -113,8 +113,9 @@ export async function bookPackage(
   { packageId, uid, party, name, note, accepted }: NewBooking,
 ): Promise<Booking> {
   return withTransaction(db, async (client) => {
-    const { owner_uid: owner, departed, version, places_left: left } = await lockPackage(client, packageId);
-    if (owner === uid) throw new HttpError('OWN_PACKAGE');
+    const locked = await lockPackage(client, packageId);
+    const { departed, places_left: left } = locked;
+    if (locked.owner_uid === uid) throw new HttpError('OWN_PACKAGE');
     const isFull = left !== null && left < party;
     // A traveller who booked in time gets ALREADY_BOOKED.
     if (departed || isFull) await assertNotBooked(client, packageId, uid);
@@ -127,7 +128,7 @@ export async function bookPackage(
     const [booking] = inserted.rows;
     if (!booking) throw new HttpError('ALREADY_BOOKED');
     // The transaction undoes the booking.
-    if (accepted?.includes(String(version)) === false) {
+    if (accepted && !accepted.some((version) => hasTermsOf(locked, Number(version)))) {
       const sentence = 'The guide has changed this tour since you opened it. Read it again, then book it.';
       throw new HttpError('CHANGED_MEANWHILE', sentence);
     }
@@ -139,6 +140,10 @@ export async function bookPackage(
     return readBooking(client, booking.id);
   });
 }
+
+/** Whether date, places, price and guide of a package are today as its version `read` had them. */
+const hasTermsOf = ({ version, terms_version: since }: LockedPackage, read: number) =>
+  read >= since && read <= version;
 
 async function assertNotBooked(client: Connection, packageId: string, uid: string): Promise<void> {
   const { rowCount } = await client.query(

@@ -80,7 +80,7 @@ describe('booking', () => {
     expect(await counts(id)).toEqual([{ counter: 0, bookings: 0 }]);
   });
 
-  it('of another version than the traveller has read is refused: nobody agrees to another price', async () => {
+  it('with another price than the traveller has read is refused: nobody agrees to it unread', async () => {
     const id = await addPackage();
     const book = (ifMatch: string) =>
       backend.request(endpoints.bookPackage, {
@@ -92,6 +92,24 @@ describe('booking', () => {
     expect((await book('"2"')).status).toBe(201);
     // Whoever has booked it reads that, whatever has changed since.
     expect(codeOf(await book('"1"'))).toEqual([409, 'ALREADY_BOOKED']);
+  });
+
+  it('after a change of other words is what the traveller has read, and is accepted', async () => {
+    const id = await addPackage();
+    const book = (as: string, ifMatch: string) =>
+      backend.request(endpoints.bookPackage, {
+        ...{ as, ifMatch, body: { email: as, tourPackage: id } },
+      });
+    const change = (changes: object) =>
+      backend.succeed(updatePackage, { as: RAFIQ, params: { id }, body: packageBody(changes) });
+    await change({ packageDetails: 'Tea, and rain.', contactNo: '+880 1711 000000', capacity: 20 });
+    expect((await book(TANIA, '"1"')).status).toBe(201);
+    await change({ departureLocation: 'Savar' });
+    await change({ departureLocation: 'Savar', tourName: 'Tea hills' });
+    for (const read of ['"1"', '"2"', '"5"', '"x"']) {
+      expect(codeOf(await book(OMAR, read))).toEqual([409, 'CHANGED_MEANWHILE']);
+    }
+    expect((await book(OMAR, '"3"')).status).toBe(201);
   });
 
   it('works on the day of departure', async () => {

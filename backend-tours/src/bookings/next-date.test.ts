@@ -17,17 +17,19 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(() => emptyTables(backend.pool, 'tour_package', 'account', 'sessions_ended'));
 
-const NEXT = utcDateIn(30);
+const [YESTERDAY, TODAY, NEXT] = [utcDateIn(-1), utcDateIn(0), utcDateIn(30)];
 const bookings = async (as: string) =>
   (await backend.succeed(endpoints.listBookings, { as, query: { email: as } })).data;
 const tour = async (id: string, as: string) =>
   (await backend.succeed(getPackage, { as, params: { id } })).data;
-const roster = async (id: string) =>
-  (await backend.succeed(endpoints.getRoster, { as: RAFIQ, params: { id } })).data;
+const roster = async (id: string, date?: string) =>
+  (await backend.succeed(endpoints.getRoster, { as: RAFIQ, params: { id }, query: date ? { date } : {} })).data;
+/** The dates of a tour that are past, latest first. */
+const datesOf = async (id: string) => ((await roster(id)).pastDates ?? []).map(({ date }) => date);
 
-/** Lets the tour depart, and its guide move it on to a next date. */
-async function moveOn(id: string, changes: Partial<TourPackageUpdate> = {}) {
-  await backend.depart(id);
+/** Lets the tour depart, on `date` if it matters, and its guide move it on to a next date. */
+async function moveOn(id: string, changes: Partial<TourPackageUpdate> = {}, date = utcDateIn(-2)) {
+  await backend.pool.query(sql`update tour_package set departure_date = ${date} where id = ${id}`);
   return backend.succeed(updatePackage, {
     ...{ as: RAFIQ, params: { id } },
     body: { ...packageBody({ departureDate: NEXT }), ...changes },
@@ -66,6 +68,54 @@ describe('the next date of a tour that departed', () => {
       ...{ as: RAFIQ, params: { id }, body: { reference: past?.reference ?? '' } },
     });
     expect(codeOf(checkedIn)).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('leaves the rosters of the dates before it to the guide, with what was paid and cancelled', async () => {
+    const id = await toured();
+    const [first = ''] = await datesOf(id);
+    expect(await roster(id, first)).toMatchObject({
+      ...{ bookings: 1, travellers: 2, income: 200, entries: [{ email: TANIA, travellers: 2 }] },
+      tourPackage: { departureDate: first, departed: true },
+    });
+    await backend.pool.query(sql`update tour_package set departure_date = ${TODAY} where id = ${id}`);
+    await backend.book(id, OMAR);
+    await backend.book(id, TANIA);
+    const [again] = await bookings(TANIA);
+    await backend.succeed(endpoints.deleteBooking, { as: TANIA, params: { id: again?._id ?? '' } });
+    await backend.pool.query(sql`update late_cancellation set departure_date = ${YESTERDAY}`);
+    await moveOn(id, {}, YESTERDAY);
+    expect(await roster(id)).toMatchObject({
+      ...{ bookings: 0, travellers: 0, income: 0, entries: [] },
+      pastDates: [
+        { date: YESTERDAY, bookings: 1, travellers: 1 },
+        { date: first, bookings: 1, travellers: 2 },
+      ],
+    });
+    expect(await roster(id)).not.toHaveProperty('lateCancellations');
+    expect(await roster(id, first)).not.toHaveProperty('lateCancellations');
+    expect(await roster(id, YESTERDAY)).toMatchObject({
+      ...{ income: 120, entries: [{ email: OMAR }], lateCancellations: { bookings: 1, amount: 120 } },
+    });
+    const none = { as: RAFIQ, params: { id }, query: { date: NEXT } };
+    expect(codeOf(await backend.request(endpoints.getRoster, none))).toEqual([404, 'NOT_FOUND']);
+    const others = { as: TANIA, params: { id }, query: { date: first } };
+    expect(codeOf(await backend.request(endpoints.getRoster, others))).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it('takes no check-in from the date before it: one that was made then counts there, however late', async () => {
+    const { _id: id } = await backend.addPackage({ capacity: 4 });
+    await backend.book(id, TANIA);
+    const [{ reference = '', _id: booking = '' } = {}] = await bookings(TANIA);
+    const made = new Date(Date.now() - 3_600_000).toISOString();
+    await moveOn(id);
+    const [first = ''] = await datesOf(id);
+    const checkIn = (at: string) =>
+      backend.request(endpoints.checkIn, { as: RAFIQ, params: { id }, body: { reference, at } });
+    expect(codeOf(await checkIn(new Date().toISOString()))).toEqual([404, 'NOT_FOUND']);
+    expect(await checkIn(made)).toMatchObject({ status: 200, body: { again: false } });
+    expect((await roster(id, first)).entries).toMatchObject([{ email: TANIA, checkedInAt: made }]);
+    await backend.succeed(endpoints.undoCheckIn, { as: RAFIQ, params: { id, booking } });
+    expect((await roster(id, first)).entries[0]).not.toHaveProperty('checkedInAt');
   });
 
   it('is reminded of to those who booked it alone', async () => {

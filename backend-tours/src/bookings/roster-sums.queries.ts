@@ -1,10 +1,11 @@
-import type { Roster } from '@safar/shared-contracts/roster.contract';
+import type { PastDate, Roster } from '@safar/shared-contracts/roster.contract';
 import type { Queryable } from '@safar/shared-server/database';
 import { fromCents } from '@safar/shared-server/money';
 import { prepared, sql } from '@safar/shared-server/sql';
 
 interface SumsRow {
   bookings: number;
+  travellers: number;
   income_cents: number;
   late_bookings: number;
   late_travellers: number;
@@ -12,33 +13,46 @@ interface SumsRow {
 }
 
 /**
- * Of the present date of a package: how many bookings it has, what all of them pay, by the price that each
- * agreed to; and what was cancelled late.
+ * Of one date of a package: how many bookings and travellers it has, what all of them pay, by the price that
+ * each agreed to; and what was cancelled late. `date`: one that is past; null: the present one.
  */
 export async function findRosterSums(
   db: Queryable,
   id: string,
-): Promise<{ bookings: number; incomeCents: number; lateCancellations: Roster['lateCancellations'] }> {
+  date: string | null,
+): Promise<Pick<Roster, 'bookings' | 'travellers' | 'income' | 'lateCancellations'>> {
   const { rows } = await db.query<SumsRow>(
     prepared(sql`
       select booked.*, late.*
       from (
-        select count(*) as bookings, coalesce(sum(party::bigint * agreed_price_cents), 0)::bigint as income_cents
-        from booking where package_id = ${id} and departed_on is null
+        select count(*) as bookings, coalesce(sum(party), 0) as travellers,
+          coalesce(sum(party::bigint * agreed_price_cents), 0)::bigint as income_cents
+        from booking where package_id = ${id} and departed_on is not distinct from ${date}
       ) as booked, (
         select count(*) as late_bookings, coalesce(sum(party), 0) as late_travellers,
           coalesce(sum(party::bigint * price_cents), 0)::bigint as late_cents
         from late_cancellation
-        where package_id = ${id} and departure_date > coalesce(
-          (select max(departed_on) from booking where package_id = ${id}), '-infinity')
+        where package_id = ${id} and departure_date <= coalesce(${date}, 'infinity'::date) and departure_date > coalesce(
+          (select max(departed_on) from past_booking
+            where package_id = ${id} and departed_on < coalesce(${date}, 'infinity'::date)), '-infinity')
       ) as late`),
   );
   const [row] = rows;
   if (!row) throw new Error('A sum has no row.');
-  const { bookings, late_bookings: late, late_travellers: travellers, late_cents: cents } = row;
+  const { bookings, travellers, late_bookings: late } = row;
+  const amount = fromCents(row.late_cents);
   return {
-    bookings,
-    incomeCents: row.income_cents,
-    lateCancellations: late > 0 ? { bookings: late, travellers, amount: fromCents(cents) } : undefined,
+    ...{ bookings, travellers, income: fromCents(row.income_cents) },
+    ...(late > 0 ? { lateCancellations: { bookings: late, travellers: row.late_travellers, amount } } : {}),
   };
+}
+
+/** The dates on which travellers were on a package before its guide moved it on, latest first. */
+export async function findPastDates(db: Queryable, id: string): Promise<PastDate[]> {
+  const { rows } = await db.query<PastDate>(
+    prepared(sql`
+      select departed_on as date, count(*) as bookings, sum(party) as travellers
+      from past_booking where package_id = ${id} group by departed_on order by departed_on desc`),
+  );
+  return rows;
 }

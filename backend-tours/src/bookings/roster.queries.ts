@@ -2,8 +2,7 @@ import type { CheckIn, Roster, RosterEntry } from '@safar/shared-contracts/roste
 import type { Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
-import { fromCents } from '@safar/shared-server/money';
-import { findRosterSums } from './roster-sums.queries';
+import { findPastDates, findRosterSums } from './roster-sums.queries';
 import { isTicketOf } from './ticket';
 
 /** More than a tour has places for. */
@@ -17,7 +16,6 @@ interface OwnPackageRow {
   departure_date: string;
   departed: boolean;
   capacity: number | null;
-  places_taken: number;
 }
 
 interface EntryRow {
@@ -33,32 +31,42 @@ interface EntryRow {
   to_confirm: boolean;
 }
 
+/** Whose roster of which package it is. `date`: one that is past; without it, the present one. */
+interface RosterKey {
+  readonly id: string;
+  readonly owner: string;
+  readonly date?: string;
+}
+
 /**
- * Reads who booked the present date of a package of this guide. Throws NOT_FOUND, or FORBIDDEN for another
- * guide's.
+ * Reads who booked one date of a package of this guide. Throws NOT_FOUND, also for a past date on which nobody
+ * travelled, or FORBIDDEN for another guide's.
  */
-export async function findRoster(db: Queryable, id: string, owner: string): Promise<Roster> {
+export async function findRoster(db: Queryable, { id, owner, date }: RosterKey): Promise<Roster> {
   const own = await findOwnPackage(db, id, owner);
+  const past = date ?? null;
   const { rows } = await db.query<EntryRow>(
     prepared(sql`
-      ${entriesWhere(isBooked(id))}
+      ${entriesWhere(sql`b.package_id = ${id} and b.departed_on is not distinct from ${past}`)}
       order by lower(coalesce(b.traveller_name, a.email)), b.id limit ${MAX_ENTRIES}`),
   );
-  const { bookings, incomeCents, lateCancellations } = await findRosterSums(db, id);
+  if (date !== undefined && rows.length === 0) {
+    throw new HttpError('NOT_FOUND', 'Nobody travelled on this date.');
+  }
+  const pastDates = await findPastDates(db, id);
   return {
     tourPackage: {
       _id: id,
       tourName: own.tour_name,
       destination: own.destination,
       departureLocation: own.departure_location,
-      departureDate: own.departure_date,
-      departed: own.departed,
-      ...(own.capacity === null ? {} : { capacity: own.capacity }),
+      departureDate: date ?? own.departure_date,
+      departed: date !== undefined || own.departed,
+      // How many places a date had that is past is not known any more.
+      ...(own.capacity === null || date !== undefined ? {} : { capacity: own.capacity }),
     },
-    bookings,
-    travellers: own.places_taken,
-    income: fromCents(incomeCents),
-    ...(lateCancellations ? { lateCancellations } : {}),
+    ...(await findRosterSums(db, id, past)),
+    ...(pastDates.length > 0 ? { pastDates } : {}),
     entries: rows.map(toEntry),
   };
 }
@@ -73,8 +81,9 @@ interface NewCheckIn extends CheckIn {
 }
 
 /**
- * Checks in the booking with that reference, once: later requests get when it was. Throws NOT_FOUND, also for
- * a reference of another package, FORBIDDEN for another guide's package, and VALIDATION for a ticket that
+ * Checks in the booking with that reference, once: later requests get when it was. One of a date that is past
+ * is checked in `at` a time before its guide moved the date on. Throws NOT_FOUND, also for a reference of
+ * another package or date, FORBIDDEN for another guide's package, and VALIDATION for a ticket that
  * this server has not signed.
  */
 export async function checkIn(
@@ -83,7 +92,9 @@ export async function checkIn(
 ): Promise<{ data: RosterEntry; again: boolean }> {
   await findOwnPackage(db, id, owner);
   const isMeant = sql`
-    ${isBooked(id)} and replace(b.reference, '-', '') = ${reference.toUpperCase().replace(/[\s-]/g, '')}`;
+    b.package_id = ${id} and replace(b.reference, '-', '') = ${reference.toUpperCase().replace(/[\s-]/g, '')}
+    and (b.departed_on is null
+      or exists (select from past_booking past where past.id = b.id and past.past_since > ${at ?? null}::timestamptz))`;
   if (ticket !== undefined) await assertSigned(db, ticket, isMeant);
   // The clock of the guide's device may be wrong.
   const when =
@@ -103,7 +114,7 @@ export async function undoCheckIn(
   { id, owner, booking }: { readonly id: string; readonly owner: string; readonly booking: string },
 ): Promise<RosterEntry> {
   await findOwnPackage(db, id, owner);
-  const isMeant = sql`${isBooked(id)} and b.id = ${booking}`;
+  const isMeant = sql`b.package_id = ${id} and b.id = ${booking}`;
   await db.query(sql`update booking b set checked_in_at = null where ${isMeant}`);
   return findEntry(db, isMeant, 'This booking does not exist any more.');
 }
@@ -134,7 +145,7 @@ async function findOwnPackage(db: Queryable, id: string, owner: string): Promise
   const { rows } = await db.query<OwnPackageRow>(
     prepared(sql`
       select owner_uid, tour_name, destination, departure_location, departure_date,
-        departure_date < current_date as departed, capacity, places_taken
+        departure_date < current_date as departed, capacity
       from tour_package where id = ${id} and deleted_at is null`),
   );
   const [row] = rows;
@@ -144,9 +155,6 @@ async function findOwnPackage(db: Queryable, id: string, owner: string): Promise
   }
   return row;
 }
-
-/** Whether `booking b` is of the date that this package has, not of one that has departed. */
-const isBooked = (id: string): Sql => sql`b.package_id = ${id} and b.departed_on is null`;
 
 const entriesWhere = (condition: Sql): Sql => sql`
   select b.id, b.reference, b.traveller_name, a.email, a.email_verified, b.party, b.created_at, b.note,

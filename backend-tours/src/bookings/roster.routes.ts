@@ -7,8 +7,8 @@ import { checkIn, findRoster, undoCheckIn } from './roster.queries';
 
 /** The routes with which a guide sees and checks in who booked. */
 export function rosterRoutes(app: App, pool: Pool, guard: UserGuard): void {
-  addRoute(app, guard, endpoints.getRoster, async ({ params, user }) => ({
-    data: await findRoster(pool, params.id, user.sub),
+  addRoute(app, guard, endpoints.getRoster, async ({ params, query, user }) => ({
+    data: await findRoster(pool, { ...query, id: params.id, owner: user.sub }),
   }));
 
   addRoute(app, guard, endpoints.checkIn, async ({ params, body, user, db }) => {

@@ -2,6 +2,7 @@ import { paths } from '@safar/shared-contracts/paths';
 import type { Connection } from '@safar/shared-server/database';
 import { addNotices } from '@safar/shared-server/add-notices';
 import { sql } from '@safar/shared-server/sql';
+import { manyCancelled } from './booking-notices';
 import { dateText, travellersText } from './notice-text';
 
 interface EndedBooking {
@@ -29,8 +30,9 @@ export async function notifyAccountDeleted(client: Connection, user: string): Pr
     const date = dateText(row.departure_date);
     return row.uid === user
       ? {
-          ...{ ...common, about, to: row.owner_uid, path: paths.myPackages },
+          ...{ ...common, about, to: row.owner_uid, path: paths.roster(about) },
           title: `A booking of ${tour} was cancelled`,
+          many: manyCancelled(tour),
           text:
             `The traveller has deleted their account. It was for ${travellersText(row.party)}, ` +
             `departing on ${date}. The reference was ${row.reference}.`,

@@ -55,6 +55,9 @@ export async function notifyBooked(client: Connection, booking: NotedBooking): P
   ]);
 }
 
+/** What a guide reads of many changes: of a party, and of who keeps a booking of a tour that was changed. */
+export const manyChanged = (tour: string) => `changed or confirmed bookings of ${tour}`;
+
 /** Notifies the guide that a booking is for more or fewer travellers than before. */
 export async function notifyParty(client: Connection, booking: NotedBooking, before: number): Promise<void> {
   const { owner_uid, reference, party, package_id, tour_name } = booking;
@@ -63,10 +66,14 @@ export async function notifyParty(client: Connection, booking: NotedBooking, bef
     {
       ...{ to: owner_uid, kind: 'booking-changed', about: package_id, path: paths.roster(package_id) },
       title: `A booking of ${tour_name} is now for ${travellersText(party)}`,
-      text: `It was for ${before}. The reference is ${reference}.`,
+      many: manyChanged(tour_name),
+      text: `It was for ${before} and is now for ${party}. The reference is ${reference}.`,
     },
   ]);
 }
+
+/** What a guide reads of many bookings that were cancelled. */
+export const manyCancelled = (tour: string) => `cancelled bookings of ${tour}`;
 
 /** Notifies the guide that a traveller cancelled, and confirms it to the traveller by mail. */
 export async function notifyCancelled(client: Connection, booking: NotedBooking): Promise<void> {
@@ -82,6 +89,7 @@ export async function notifyCancelled(client: Connection, booking: NotedBooking)
     {
       ...{ ...common, to: owner_uid, path: paths.roster(package_id) },
       title: `A booking of ${tour_name} was cancelled`,
+      many: manyCancelled(tour_name),
       text: isOwed ? `${text} It was too late to be free of charge: you may ask for ${price}.` : text,
     },
     {

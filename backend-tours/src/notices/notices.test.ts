@@ -66,6 +66,26 @@ describe('many bookings of one tour', () => {
     expect((await noticesOf(OMAR)).map(({ title }) => title)).toEqual(['You booked Tea Hills']);
   });
 
+  it('and so are many changes and cancellations, whatever they were', async () => {
+    const { id, booking } = await booked(3);
+    await backend.book(id, OMAR);
+    await backend.book(id, NADIA);
+    await forget();
+    const params = { id: booking._id };
+    for (const travellers of [2, 1]) {
+      await backend.succeed(changeBooking, { as: TANIA, params, body: { travellers } });
+    }
+    await backend.succeed(deleteBooking, { as: TANIA, params });
+    await backend.succeed(deleteMyToursData, { as: OMAR });
+    const { data } = await backend.succeed(listBookings, { as: NADIA, query: { email: NADIA } });
+    await backend.succeed(deleteBooking, { as: NADIA, params: { id: data[0]?._id ?? '' } });
+    expect(await titles()).toEqual([
+      ['2 changed or confirmed bookings of Tea Hills', true],
+      ['3 cancelled bookings of Tea Hills', true],
+    ]);
+    expect((await noticesOf(RAFIQ))[0]?.words).toMatch(/^It was for 2 and is now for 1\. The reference is /);
+  });
+
   it('are apart from those of another tour', async () => {
     await booked();
     const { _id: other } = await backend.addPackage({ tourName: 'Lakes' });

@@ -2,7 +2,7 @@ import { paths } from '@safar/shared-contracts/paths';
 import { addNotices } from '@safar/shared-server/add-notices';
 import type { Connection } from '@safar/shared-server/database';
 import { sql } from '@safar/shared-server/sql';
-import { readNotedBooking } from './booking-notices';
+import { manyChanged, readNotedBooking } from './booking-notices';
 import { dateText } from './notice-text';
 
 interface ConcernedRow {
@@ -73,8 +73,9 @@ export async function notifyKept(client: Connection, bookingId: string): Promise
   const { owner_uid: to, tour_name: tour, package_id: about, reference } = booking;
   await addNotices(client, [
     {
-      ...{ to, kind: 'booking-changed', about, path: paths.myPackages },
+      ...{ to, kind: 'booking-changed', about, path: paths.roster(about) },
       title: `A traveller keeps the booking of ${tour}`,
+      many: manyChanged(tour),
       text: `The change is confirmed: departing on ${dateText(booking.agreed_date)}. The reference is ${reference}.`,
     },
   ]);

@@ -168,11 +168,15 @@ export async function likePackage(db: Database, id: string, uid: string): Promis
   });
 }
 
-/** A package that is locked. `places_left` is null for one without a limit. */
+/**
+ * A package that is locked. Since `terms_version` a booking agrees to the same. `places_left` is null for one
+ * without a limit.
+ */
 export interface LockedPackage {
   readonly owner_uid: string;
   readonly departed: boolean;
   readonly version: number;
+  readonly terms_version: number;
   readonly places_left: number | null;
 }
 
@@ -182,7 +186,8 @@ export interface LockedPackage {
 export async function lockPackage(client: Connection, id: string): Promise<LockedPackage> {
   const { rows } = await client.query<LockedPackage>(
     prepared(sql`
-      select owner_uid, departure_date < current_date as departed, version, capacity - places_taken as places_left
+      select owner_uid, departure_date < current_date as departed, version,
+        coalesce(terms_version, version) as terms_version, capacity - places_taken as places_left
       from tour_package where id = ${id} and deleted_at is null for no key update`),
   );
   const [row] = rows;

@@ -15,6 +15,7 @@ import {
   CheckInParams,
   CheckInResponse,
   CheckInUndoneResponse,
+  RosterQuery,
   RosterResponse,
 } from '../product/roster.contract';
 
@@ -119,10 +120,11 @@ export const getRoster = {
   backend: 'tours',
   method: 'GET',
   path: '/api/v1/tour-package/:id/bookings',
-  summary: 'Who booked one of the guide’s own packages',
+  summary: 'Who booked one of the guide’s own packages, for the date that it has or for one that is past',
   tag: 'Bookings',
   access: 'user',
   params: IdParams,
+  query: RosterQuery,
   response: RosterResponse,
   status: 200,
   errors: ['FORBIDDEN', 'NOT_FOUND'],

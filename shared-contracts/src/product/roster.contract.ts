@@ -22,11 +22,21 @@ export const RosterEntry = v.object({
 });
 export type RosterEntry = v.InferOutput<typeof RosterEntry>;
 
+/** A date on which travellers were on a tour before its guide moved it on to the next one. */
+const PastDate = v.object({ date: CalendarDate, bookings: v.number(), travellers: v.number() });
+export type PastDate = v.InferOutput<typeof PastDate>;
+
 /**
- * Who comes along on a tour: its bookings by name, at most 1,000 of them. `bookings`, `travellers` and
+ * The query of a roster: a date that is past; without it, the roster is of the one that the tour has.
+ */
+export const RosterQuery = v.object({ date: v.exactOptional(CalendarDate) });
+
+/**
+ * Who comes along on one date of a tour: its bookings by name, at most 1,000 of them. `bookings`, `travellers` and
  * `income` (what all of them pay by the price that each agreed to, in dollars) are of all.
  * `lateCancellations` were cancelled when that was no longer free of charge: `amount` is their price, in
- * dollars. They are in no other number, and absent when there are none.
+ * dollars. They are in no other number, and absent when there are none. `pastDates` is of the tour, latest
+ * first, and absent when there are none.
  */
 export const Roster = v.object({
   tourPackage: v.object({
@@ -45,6 +55,7 @@ export const Roster = v.object({
   lateCancellations: v.exactOptional(
     v.object({ bookings: v.number(), travellers: v.number(), amount: v.number() }),
   ),
+  pastDates: v.exactOptional(v.array(PastDate)),
   entries: v.array(RosterEntry),
 });
 export type Roster = v.InferOutput<typeof Roster>;
