@@ -84,9 +84,13 @@ export async function setWaiting(id: string, waiting: boolean): Promise<boolean>
   return saved.waiting;
 }
 
-/** Who booked a package of this guide. Rejects with status 403 for another guide's, and 404 without one. */
-export async function getRoster(id: string, signal?: AbortSignal): Promise<Roster> {
-  const { data } = await request(endpoints.getRoster, { params: { id }, signal });
+/**
+ * Who booked a package of this guide, for the date that it has or for `date`, a past one. Rejects with status
+ * 403 for another guide's, and 404 without one.
+ */
+export async function getRoster(id: string, date?: string, signal?: AbortSignal): Promise<Roster> {
+  const query = date === undefined ? {} : { date };
+  const { data } = await request(endpoints.getRoster, { params: { id }, query, signal });
   return data;
 }
 

@@ -104,9 +104,10 @@ interface NewBooking {
 
 /**
  * Books a package for a traveller and raises its counters, in one transaction. Throws NOT_FOUND, OWN_PACKAGE,
- * ALREADY_BOOKED, DEPARTED, SOLD_OUT, NOT_ENOUGH_PLACES, and CHANGED_MEANWHILE for a package whose date, places,
- * price or guide are not as the traveller has read them: nobody agrees to what they have not read. Constraints of the database make a
- * booking unique and keep the places from being oversold, not the order of the checks.
+ * ALREADY_BOOKED, DEPARTED, SOLD_OUT, NOT_ENOUGH_PLACES, and CHANGED_MEANWHILE for a package whose date,
+ * places, price or guide are not as the traveller has read them: nobody agrees to what they have not read.
+ * Constraints of the database make a booking unique and keep the places from being oversold, not the order of
+ * the checks.
  */
 export async function bookPackage(
   db: Database,

@@ -23,7 +23,8 @@ const bookings = async (as: string) =>
 const tour = async (id: string, as: string) =>
   (await backend.succeed(getPackage, { as, params: { id } })).data;
 const roster = async (id: string, date?: string) =>
-  (await backend.succeed(endpoints.getRoster, { as: RAFIQ, params: { id }, query: date ? { date } : {} })).data;
+  (await backend.succeed(endpoints.getRoster, { as: RAFIQ, params: { id }, query: date ? { date } : {} }))
+    .data;
 /** The dates of a tour that are past, latest first. */
 const datesOf = async (id: string) => ((await roster(id)).pastDates ?? []).map(({ date }) => date);
 

@@ -39,8 +39,8 @@ interface RosterKey {
 }
 
 /**
- * Reads who booked one date of a package of this guide. Throws NOT_FOUND, also for a past date on which nobody
- * travelled, or FORBIDDEN for another guide's.
+ * Reads who booked one date of a package of this guide. Throws NOT_FOUND, also for a past date on which
+ * nobody travelled, or FORBIDDEN for another guide's.
  */
 export async function findRoster(db: Queryable, { id, owner, date }: RosterKey): Promise<Roster> {
   const own = await findOwnPackage(db, id, owner);

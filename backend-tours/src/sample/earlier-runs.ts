@@ -10,7 +10,7 @@ interface EarlierReview {
 
 /**
  * A tour that ran, was reviewed, and was moved on by its guide to the date at which it can be booked now. Its
- * travellers of then have removed their bookings, which leaves their reviews.
+ * travellers of then keep bookings that are past.
  */
 export interface EarlierRun {
   readonly tourName: string;

@@ -16,10 +16,10 @@ export const SAMPLE_CHANGE = {
 export async function insertChange(client: Connection): Promise<void> {
   const { tourName, agreedIn, reason } = SAMPLE_CHANGE;
   await client.query(sql`
-    update booking b set agreed_date = current_date + ${agreedIn}::int
+    update only booking b set agreed_date = current_date + ${agreedIn}::int
     from tour_package p
     where p.id = b.package_id and p.tour_name = ${tourName} and b.uid in (
-      ${TANIA.uid}, (select max(other.uid) from booking other where other.package_id = p.id and other.uid <> ${TANIA.uid})
+      ${TANIA.uid}, (select max(other.uid) from only booking other where other.package_id = p.id and other.uid <> ${TANIA.uid})
     )`);
   await client.query(sql`
     insert into package_change (package_id, reason)

@@ -10,7 +10,7 @@ export async function insertEarlierRuns(client: Connection): Promise<void> {
 }
 
 /**
- * In the order in which it happens: the tour departs, is reviewed, the bookings of it are removed, and its
+ * In the order in which it happens: the tour departs, its travellers are checked in and review it, and its
  * guide moves it on to the date that it has. The database would accept no other, and no booking of that date
  * before it.
  */
@@ -30,17 +30,19 @@ async function insertRun(client: Connection, { tourName, daysAgo, reviews }: Ear
     // Tours of up to nine days are over by then.
     const writtenDaysAgo = Math.max(daysAgo - 10 - 2 * index, 1);
     await client.query(sql`
-      insert into booking (package_id, uid, created_at)
-      values (${tour.id}, ${uid}, now() - interval '1 day' * ${daysAgo + 20}::int)`);
+      insert into booking (package_id, uid, traveller_name, created_at, checked_in_at)
+      values (
+        ${tour.id}, ${uid}, ${authorName}, now() - interval '1 day' * ${daysAgo + 20}::int,
+        (current_date - ${daysAgo}::int)::timestamp at time zone 'UTC' + interval '2 hours'
+      )`);
     await client.query(sql`
       insert into review (package_id, uid, author_name, rating, words, created_at, response, responded_at)
       select ${tour.id}, ${uid}, ${authorName}, ${rating}::int, ${text}::text, written.at, ${response}::text,
         case when ${response}::text is not null then written.at + interval '20 hours' end
       from (select now() - interval '1 day' * ${writtenDaysAgo}::int as at) written`);
   }
-  const uids = EARLIER_TRAVELLERS.map(({ uid }) => uid);
-  await client.query(sql`delete from booking where package_id = ${tour.id} and uid = any (${uids})`);
   await client.query(sql`
-    update tour_package set departure_date = ${tour.next_date}, capacity = ${tour.capacity}
+    update tour_package set departure_date = ${tour.next_date}, capacity = ${tour.capacity},
+      booking_count = booking_count + ${reviews.length}
     where id = ${tour.id}`);
 }

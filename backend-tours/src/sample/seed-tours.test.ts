@@ -57,7 +57,9 @@ it('has rosters of whole buses, with notes, and some who are here already', asyn
   const own = await listOwnPackages(database.pool, GUIDES.rafiq.uid);
   const full = own.filter(({ sales }) => (sales?.travellers ?? 0) >= 38);
   expect(full.map(({ placesLeft }) => placesLeft).sort()).toEqual([0, 2]);
-  const rosters = await Promise.all(full.map(({ _id }) => findRoster(database.pool, _id, GUIDES.rafiq.uid)));
+  const rosters = await Promise.all(
+    full.map(({ _id }) => findRoster(database.pool, { id: _id, owner: GUIDES.rafiq.uid })),
+  );
   const entries = rosters.flatMap((roster) => roster.entries);
   expect(entries.every(({ name }) => name)).toBe(true);
   expect(entries.filter(({ note }) => note)).toHaveLength(10);
@@ -104,7 +106,7 @@ it('has a tour whose date was changed, which the sample traveller has still to d
   ]);
   expect(waiting[0]?.change?.reasons).toEqual([SAMPLE_CHANGE.reason]);
   const tour = waiting[0]?.tourPackage._id ?? '';
-  const { entries } = await findRoster(database.pool, tour, GUIDES.rafiq.uid);
+  const { entries } = await findRoster(database.pool, { id: tour, owner: GUIDES.rafiq.uid });
   expect(entries.filter(({ toConfirm }) => toConfirm)).toHaveLength(2);
 });
 

@@ -10,12 +10,15 @@ import { rowButtonId } from './check-in/row-button-id';
 import type { CheckIns } from './check-in/use-check-ins';
 import type { ListedEntry } from './check-in/with-queued';
 
-/** The columns of a roster. `onCheckIn` is called before a check-in by a button of a row. */
-export function rosterColumns(
-  checkIns: CheckIns,
-  today: string,
-  onCheckIn: (entry: ListedEntry) => void,
-): Column<ListedEntry>[] {
+interface RowCheckIns extends Pick<CheckIns, 'checkIn' | 'undo' | 'isSending'> {
+  /** The roster is of a past date: it says who was there, and has no buttons. */
+  readonly past: boolean;
+  /** Is called before a check-in by a button of a row. */
+  readonly onCheckIn: (entry: ListedEntry) => void;
+}
+
+/** The columns of a roster. */
+export function rosterColumns(today: string, checkIns: RowCheckIns): Column<ListedEntry>[] {
   return [
     { header: 'Name', rowHeader: true, width: '18%', cell: (entry) => <Who entry={entry} /> },
     { header: 'Reference', cell: ({ reference }) => <Reference>{reference}</Reference> },
@@ -38,7 +41,7 @@ export function rosterColumns(
     {
       header: 'Check-in',
       place: 'actions',
-      cell: (entry) => <CheckInCell entry={entry} checkIns={checkIns} today={today} onCheckIn={onCheckIn} />,
+      cell: (entry) => <CheckInCell entry={entry} today={today} {...checkIns} />,
     },
   ];
 }
@@ -52,17 +55,16 @@ function Who({ entry }: { entry: ListedEntry }) {
   );
 }
 
-interface CheckInCellProps {
+interface CheckInCellProps extends RowCheckIns {
   entry: ListedEntry;
-  checkIns: CheckIns;
   today: string;
-  onCheckIn: (entry: ListedEntry) => void;
 }
 
-function CheckInCell({ entry, checkIns: { checkIn, undo, isSending }, today, onCheckIn }: CheckInCellProps) {
+function CheckInCell({ entry, today, past, checkIn, undo, isSending, onCheckIn }: CheckInCellProps) {
   const { checkedInAt, unsent } = entry;
   const who = nameOf(entry);
   if (checkedInAt === undefined) {
+    if (past) return 'Not checked in';
     return (
       <State>
         {unsent && <Tag data-tone="warning">{isSending ? 'Sending...' : 'Taken back, not sent yet'}</Tag>}
@@ -89,15 +91,17 @@ function CheckInCell({ entry, checkIns: { checkIn, undo, isSending }, today, onC
       <Tag data-tone={unsent ? 'warning' : 'success'}>
         {unsent ? unsentText(isSending, time) : `Here, ${time}`}
       </Tag>
-      <Button
-        small
-        variant="quiet"
-        id={rowButtonId(entry._id)}
-        aria-label={`Undo check-in of ${who}`}
-        onClick={() => void undo(entry)}
-      >
-        Undo
-      </Button>
+      {!past && (
+        <Button
+          small
+          variant="quiet"
+          id={rowButtonId(entry._id)}
+          aria-label={`Undo check-in of ${who}`}
+          onClick={() => void undo(entry)}
+        >
+          Undo
+        </Button>
+      )}
     </State>
   );
 }

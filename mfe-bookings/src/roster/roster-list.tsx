@@ -15,8 +15,11 @@ import { usePrinting } from './use-printing';
 
 const NO_FILTER = { text: '', onlyMissing: false };
 
-/** The travellers by name, with a way to find some of them. On paper they are all there. */
-export function RosterList({ checkIns }: { checkIns: CheckIns }) {
+/**
+ * The travellers by name, with a way to find some of them. On paper they are all there. `past`: nobody is
+ * checked in any more.
+ */
+export function RosterList({ checkIns, past }: { checkIns: CheckIns; past: boolean }) {
   const [filter, setFilter] = useState(NO_FILTER);
   const { entries } = checkIns;
   const found = findEntries(entries, usePrinting() ? NO_FILTER : filter);
@@ -24,9 +27,13 @@ export function RosterList({ checkIns }: { checkIns: CheckIns }) {
     found.map(({ _id }) => _id),
     rowButtonId,
   );
-  const columns = rosterColumns(checkIns, useToday(), ({ _id }) => {
-    // Who is here is no longer among the missing.
-    if (filter.onlyMissing) focusNextAfter(_id);
+  const columns = rosterColumns(useToday(), {
+    ...checkIns,
+    past,
+    onCheckIn: ({ _id }) => {
+      // Who is here is no longer among the missing.
+      if (filter.onlyMissing) focusNextAfter(_id);
+    },
   });
   return (
     <Section aria-label="Travellers">

@@ -6,16 +6,26 @@ import { formatAmount } from '@safar/shared-ui/format';
 import { CheckInPanel } from './check-in/check-in-panel';
 import { QueueNotices } from './check-in/queue-notices';
 import { useCheckIns } from './check-in/use-check-ins';
+import { RosterDates } from './roster-dates';
 import { RosterList } from './roster-list';
 import { RosterTotals } from './roster-totals';
 
-/** Who comes along on a tour, to check in. `uid`: the guide's. */
-export function RosterView({ roster, uid }: { roster: Roster; uid: string }) {
+interface RosterViewProps {
+  roster: Roster;
+  /** The past date that it is of. */
+  date: string | undefined;
+  /** The guide's. */
+  uid: string;
+}
+
+/** Who comes along on a tour, to check in; of a past date, to read. */
+export function RosterView({ roster, date, uid }: RosterViewProps) {
   const checkIns = useCheckIns(uid, roster);
   return (
     <>
       <RosterTotals roster={roster} entries={checkIns.entries} />
       {roster.lateCancellations && <p>{lateText(roster.lateCancellations)}</p>}
+      <RosterDates roster={roster} date={date} />
       <QueueNotices checkIns={checkIns} />
       {roster.entries.length === 0 ? (
         <EmptyState title="Nobody has booked yet." text="Who books this tour is listed here.">
@@ -23,8 +33,8 @@ export function RosterView({ roster, uid }: { roster: Roster; uid: string }) {
         </EmptyState>
       ) : (
         <>
-          <CheckInPanel checkIns={checkIns} />
-          <RosterList checkIns={checkIns} />
+          {date === undefined && <CheckInPanel checkIns={checkIns} />}
+          <RosterList checkIns={checkIns} past={date !== undefined} />
         </>
       )}
     </>

@@ -156,10 +156,50 @@ describe('a roster', () => {
   });
 });
 
+describe('the roster of a past date', () => {
+  const PAST = '2026-11-03';
+  const pastDates = [{ date: PAST, bookings: 2, travellers: 4 }];
+  const serveDates = () =>
+    respondWith(
+      getRoster,
+      ({ url }) => {
+        const date = new URL(url).searchParams.get('date');
+        const entries = date === PAST ? ENTRIES.slice(0, 2) : ENTRIES.slice(2);
+        return { data: { ...roster(entries, date === null ? {} : { departureDate: date }), pastDates } };
+      },
+      { id: ROSTER_TOUR },
+    );
+
+  it('is reached from that of the latest date, and leads back to it', async () => {
+    serveDates();
+    showRoster();
+    await userEvent.click(await screen.findByText('Past dates (1)'));
+    expect(screen.getByText(/^, 4 travellers/)).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: '3 Nov 2026' }));
+    expect(await screen.findByText('Departed on 3 Nov 2026.')).toBeVisible();
+    expect(listed()).toEqual(['amina Rahman', 'Zakir Hossain']);
+    expect(screen.getByRole('link', { name: '3 Nov 2026' })).toHaveAttribute('aria-current', 'page');
+    await userEvent.click(screen.getByRole('link', { name: 'Latest date' }));
+    expect(await screen.findByText(/^Departs on 1 Dec 2026/)).toBeVisible();
+    expect(listed()).toEqual(['Élora Chakma']);
+  });
+
+  it('says who was there, and checks in nobody', async () => {
+    serveDates();
+    showRoster(`/roster/${ROSTER_TOUR}?date=${PAST}`);
+    expect(await screen.findByText(/^Here, /)).toBeVisible();
+    expect(screen.getByText('Not checked in')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
+    expect(screen.queryByLabelText('Reference on the voucher')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Check in|Undo/ })).not.toBeInTheDocument();
+  });
+});
+
 describe('a roster that cannot be shown', () => {
   it.each([
     ['FORBIDDEN', 'This tour package belongs to another guide.', 'This is not your tour'],
     ['NOT_FOUND', 'This tour package does not exist any more.', 'This roster is not here'],
+    ['VALIDATION', 'Enter a date as year-month-day.', 'This roster is not here'],
   ] as const)('says why, and leads back: %s', async (code, message, title) => {
     respondWith(getRoster, errorResponse(code, message), { id: ROSTER_TOUR });
     showRoster();

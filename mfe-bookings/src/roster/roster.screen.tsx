@@ -15,21 +15,22 @@ const DOCUMENT_TITLE = 'Roster';
 
 export async function loader({ params: { id }, request }: LoaderFunctionArgs) {
   const { uid } = await requireAccount(request);
-  return { uid, roster: await getRoster(addressId(id, 'roster'), request.signal) };
+  const date = new URL(request.url).searchParams.get('date') ?? undefined;
+  return { uid, date, roster: await getRoster(addressId(id, 'roster'), date, request.signal) };
 }
 
-/** Shows a guide who booked one of their tours. */
+/** Shows a guide who booked one of their tours: for the date that it has, or for a past one. */
 function RosterScreen() {
-  const { uid, roster } = useLoaderData<typeof loader>();
-  const { tourName } = roster.tourPackage;
+  const { uid, date, roster } = useLoaderData<typeof loader>();
+  const { _id, tourName } = roster.tourPackage;
   return (
     <Page
       title={tourName}
       documentTitle={`${DOCUMENT_TITLE}: ${tourName}`}
-      intro={departureOf(roster)}
+      intro={date === undefined ? departureOf(roster) : `Departed on ${formatDate(date)}.`}
       actions={<RosterActions roster={roster} />}
     >
-      <RosterView key={roster.tourPackage._id} roster={roster} uid={uid} />
+      <RosterView key={`${_id} ${date}`} roster={roster} date={date} uid={uid} />
     </Page>
   );
 }
@@ -58,6 +59,7 @@ function RosterError() {
 
 /** The codes for which a retry would fail the same way. */
 const REFUSALS: Partial<Record<number, string>> = {
+  400: 'This roster is not here',
   403: 'This is not your tour',
   404: 'This roster is not here',
 };

@@ -32,8 +32,8 @@ export type PastDate = v.InferOutput<typeof PastDate>;
 export const RosterQuery = v.object({ date: v.exactOptional(CalendarDate) });
 
 /**
- * Who comes along on one date of a tour: its bookings by name, at most 1,000 of them. `bookings`, `travellers` and
- * `income` (what all of them pay by the price that each agreed to, in dollars) are of all.
+ * Who comes along on one date of a tour: its bookings by name, at most 1,000 of them. `bookings`,
+ * `travellers` and `income` (what all of them pay by the price that each agreed to, in dollars) are of all.
  * `lateCancellations` were cancelled when that was no longer free of charge: `amount` is their price, in
  * dollars. They are in no other number, and absent when there are none. `pastDates` is of the tour, latest
  * first, and absent when there are none.

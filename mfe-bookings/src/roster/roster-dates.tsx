@@ -1,0 +1,67 @@
+import styled from '@emotion/styled';
+import { paths } from '@safar/shared-contracts/paths';
+import type { Roster } from '@safar/shared-contracts/roster.contract';
+import { formatDate } from '@safar/shared-ui/format';
+import { Link } from 'react-router-dom';
+import { partyOf } from '../booking-format';
+
+/**
+ * Leads to the rosters of the dates that the guide has moved the tour on from, and back to that of the one it
+ * has. `date`: the past one that is shown.
+ */
+export function RosterDates({ roster, date }: { roster: Roster; date: string | undefined }) {
+  const { pastDates, tourPackage } = roster;
+  if (!pastDates) return null;
+  const toRoster = paths.roster(tourPackage._id);
+  return (
+    <Dates open={date !== undefined}>
+      <summary>{`Past dates (${pastDates.length})`}</summary>
+      <ul>
+        {date !== undefined && (
+          <li>
+            <Link to={toRoster}>Latest date</Link>
+          </li>
+        )}
+        {pastDates.map((past) => (
+          <li key={past.date}>
+            <Link
+              to={`${toRoster}?${new URLSearchParams({ date: past.date })}`}
+              aria-current={past.date === date ? 'page' : undefined}
+            >
+              {formatDate(past.date)}
+            </Link>
+            , {partyOf(past)}
+          </li>
+        ))}
+      </ul>
+    </Dates>
+  );
+}
+
+const Dates = styled.details`
+  summary {
+    width: fit-content;
+    padding-block: var(--space-3);
+    font-weight: 600;
+    cursor: pointer;
+  }
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--space-6);
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    padding-block: var(--space-2);
+    color: var(--ink-soft);
+  }
+  [aria-current] {
+    color: var(--ink);
+    font-weight: 600;
+    text-decoration: none;
+  }
+  @media print {
+    display: none;
+  }
+`;
