@@ -56,6 +56,8 @@ describe('a search finds', () => {
     ['3 days beach', ['The longest beach'], 'the duration'],
     ['GOREME', ['Valleys'], 'without accents'],
     ['Göreme', ['Valleys'], 'with accents'],
+    ['rains', ['Tea and rain'], 'what is typed in the plural'],
+    ['BEACHES', ['The longest beach'], 'what is typed in the plural'],
     ['coxs bazar', ['The longest beach'], 'without an apostrophe'],
     ["COX'S   bazar!", ['The longest beach'], 'with punctuation'],
     ['beach cox', ['The longest beach'], 'words in any order'],

@@ -39,12 +39,24 @@ const MAX_STORED = 1000;
 /** The condition for the packages of a list: neither deleted nor departed. */
 export const LISTED = sql`p.deleted_at is null and p.departure_date >= current_date`;
 
-/** The distinct words of a search, in their order, each with one spelling. Punctuation alone is no word. */
+/**
+ * An English plural without its ending, which is found in both: 'beach' of beaches, 'ferr' of ferries. Words
+ * of fewer than five letters, and those that end as singulars do (glass, Mauritius, Paris), stay as they are.
+ */
+const withoutPlural = (word: Sql) => sql`
+  case when ${word} ~ '^[[:alpha:]]{5,}$' and ${word} !~ '[sui]s$'
+    then regexp_replace(${word}, '((?<=ch|sh|[sxz])es|(?<=[[:alpha:]]{4})ies|s)$', '') else ${word} end`;
+
+/**
+ * The distinct words of a search, without plurals, in their order, each with one spelling. Punctuation alone
+ * is no word.
+ */
 export async function wordsOf(db: Queryable, q: string): Promise<readonly SearchWord[]> {
   const { rows } = await db.query<{ word: string; anywhere: boolean; letters: boolean }>(
     prepared(sql`
       select word, word ~ '[[:alnum:]]{3}' as letters, word ~ '[[:alnum:]]{3}' or word ~ '^[^[:alnum:]]' as anywhere
-      from unnest(string_to_array(search_form(${q}), ' ')) with ordinality as typed (word, place)
+      from unnest(string_to_array(search_form(${q}), ' ')) with ordinality as typed (form, place),
+        lateral (select ${withoutPlural(sql`form`)} as word)
       where word <> '' group by word order by min(place)`),
   );
   const words = rows.map(({ word, anywhere, letters }) => ({

@@ -59,7 +59,7 @@ describe('my created packages', () => {
     expect(await row(2)).toMatch(/, departed · 1 traveller · \$0 income$/);
     expect(await row(3)).toMatch(/ · 2 bookings$/);
     expect(await row(4)).toMatch(/ · 1 of 1 traveller · /);
-    for (const name of ['38 of 40 travellers', 'Roster of Tea hills 1']) {
+    for (const name of ['38 of 40 travellers of Tea hills 1', 'Roster of Tea hills 1']) {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/roster/${idOf(1)}`);
     }
   });

@@ -18,7 +18,9 @@ export function NameAndSales({ tour }: { tour: TourPackage }) {
               <time dateTime={departureDate}>{formatDate(departureDate)}</time>
               {departed && ', departed'}
             </>,
-            <Link to={paths.roster(_id)}>{bookedText(tour)}</Link>,
+            <Link to={paths.roster(_id)} aria-label={`${bookedText(tour)} of ${tourName}`}>
+              {bookedText(tour)}
+            </Link>,
             ...(sales ? [`${formatAmount(sales.income)} income`] : []),
           ]}
         />
