@@ -114,7 +114,7 @@ const Place = styled.span`
   overflow-wrap: anywhere;
 
   @media (max-width: 51.98rem) {
-    min-width: 5.25rem;
+    min-width: 5.75rem;
   }
 `;
 

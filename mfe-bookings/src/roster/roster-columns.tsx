@@ -17,8 +17,8 @@ interface RowCheckIns extends Pick<CheckIns, 'checkIn' | 'undo' | 'isSending'> {
   readonly onCheckIn: (entry: ListedEntry) => void;
 }
 
-/** The columns of a roster. */
-export function rosterColumns(today: string, checkIns: RowCheckIns): Column<ListedEntry>[] {
+/** The columns of a roster. `day`: the one whose check-ins are shown by their time alone. */
+export function rosterColumns(day: string, checkIns: RowCheckIns): Column<ListedEntry>[] {
   return [
     { header: 'Name', rowHeader: true, width: '18%', cell: (entry) => <Who entry={entry} /> },
     { header: 'Reference', cell: ({ reference }) => <Reference>{reference}</Reference> },
@@ -41,7 +41,7 @@ export function rosterColumns(today: string, checkIns: RowCheckIns): Column<List
     {
       header: 'Check-in',
       place: 'actions',
-      cell: (entry) => <CheckInCell entry={entry} today={today} {...checkIns} />,
+      cell: (entry) => <CheckInCell entry={entry} day={day} {...checkIns} />,
     },
   ];
 }
@@ -57,10 +57,10 @@ function Who({ entry }: { entry: ListedEntry }) {
 
 interface CheckInCellProps extends RowCheckIns {
   entry: ListedEntry;
-  today: string;
+  day: string;
 }
 
-function CheckInCell({ entry, today, past, checkIn, undo, isSending, onCheckIn }: CheckInCellProps) {
+function CheckInCell({ entry, day, past, checkIn, undo, isSending, onCheckIn }: CheckInCellProps) {
   const { checkedInAt, unsent } = entry;
   const who = nameOf(entry);
   if (checkedInAt === undefined) {
@@ -85,7 +85,7 @@ function CheckInCell({ entry, today, past, checkIn, undo, isSending, onCheckIn }
       </State>
     );
   }
-  const time = timeAndDayOf(checkedInAt, today);
+  const time = timeAndDayOf(checkedInAt, day);
   return (
     <State>
       <Tag data-tone={unsent ? 'warning' : 'success'}>
@@ -170,7 +170,6 @@ const State = styled.span`
   align-items: center;
   justify-content: end;
   gap: var(--space-1) var(--space-2);
-  white-space: nowrap;
 
   && > * {
     align-self: center;
@@ -180,6 +179,7 @@ const State = styled.span`
     margin-inline-end: calc(-1 * var(--space-3));
   }
   @media (min-width: 72rem) {
+    white-space: nowrap;
     flex-wrap: nowrap;
     justify-content: start;
   }

@@ -2,26 +2,28 @@ import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
 import type { Roster } from '@safar/shared-contracts/roster.contract';
 import { formatDate } from '@safar/shared-ui/format';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { partyOf } from '../booking-format';
 
 /**
  * Leads to the rosters of the dates that the guide has moved the tour on from, and back to that of the one it
- * has. `date`: the past one that is shown.
+ * has. `date`: the past one that is shown. It stays when another one is, open and with the focus.
  */
 export function RosterDates({ roster, date }: { roster: Roster; date: string | undefined }) {
+  const [startsOpen] = useState(date !== undefined);
   const { pastDates, tourPackage } = roster;
   if (!pastDates) return null;
   const toRoster = paths.roster(tourPackage._id);
   return (
-    <Dates open={date !== undefined}>
+    <Dates open={startsOpen}>
       <summary>{`Past dates (${pastDates.length})`}</summary>
       <ul>
-        {date !== undefined && (
-          <li>
-            <Link to={toRoster}>Latest date</Link>
-          </li>
-        )}
+        <li>
+          <Link to={toRoster} aria-current={date === undefined ? 'page' : undefined}>
+            Latest date
+          </Link>
+        </li>
         {pastDates.map((past) => (
           <li key={past.date}>
             <Link

@@ -16,10 +16,10 @@ import { usePrinting } from './use-printing';
 const NO_FILTER = { text: '', onlyMissing: false };
 
 /**
- * The travellers by name, with a way to find some of them. On paper they are all there. `past`: nobody is
- * checked in any more.
+ * The travellers by name, with a way to find some of them. On paper they are all there. `date`: a past one,
+ * for which nobody is checked in any more.
  */
-export function RosterList({ checkIns, past }: { checkIns: CheckIns; past: boolean }) {
+export function RosterList({ checkIns, date }: { checkIns: CheckIns; date: string | undefined }) {
   const [filter, setFilter] = useState(NO_FILTER);
   const { entries } = checkIns;
   const found = findEntries(entries, usePrinting() ? NO_FILTER : filter);
@@ -27,9 +27,10 @@ export function RosterList({ checkIns, past }: { checkIns: CheckIns; past: boole
     found.map(({ _id }) => _id),
     rowButtonId,
   );
-  const columns = rosterColumns(useToday(), {
+  const today = useToday();
+  const columns = rosterColumns(date ?? today, {
     ...checkIns,
-    past,
+    past: date !== undefined,
     onCheckIn: ({ _id }) => {
       // Who is here is no longer among the missing.
       if (filter.onlyMissing) focusNextAfter(_id);

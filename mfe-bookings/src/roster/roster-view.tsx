@@ -6,7 +6,6 @@ import { formatAmount } from '@safar/shared-ui/format';
 import { CheckInPanel } from './check-in/check-in-panel';
 import { QueueNotices } from './check-in/queue-notices';
 import { useCheckIns } from './check-in/use-check-ins';
-import { RosterDates } from './roster-dates';
 import { RosterList } from './roster-list';
 import { RosterTotals } from './roster-totals';
 
@@ -25,7 +24,6 @@ export function RosterView({ roster, date, uid }: RosterViewProps) {
     <>
       <RosterTotals roster={roster} entries={checkIns.entries} />
       {roster.lateCancellations && <p>{lateText(roster.lateCancellations)}</p>}
-      <RosterDates roster={roster} date={date} />
       <QueueNotices checkIns={checkIns} />
       {roster.entries.length === 0 ? (
         <EmptyState title="Nobody has booked yet." text="Who books this tour is listed here.">
@@ -34,7 +32,7 @@ export function RosterView({ roster, date, uid }: RosterViewProps) {
       ) : (
         <>
           {date === undefined && <CheckInPanel checkIns={checkIns} />}
-          <RosterList checkIns={checkIns} past={date !== undefined} />
+          <RosterList checkIns={checkIns} date={date} />
         </>
       )}
     </>

@@ -182,6 +182,7 @@ describe('the roster of a past date', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Latest date' }));
     expect(await screen.findByText(/^Departs on 1 Dec 2026/)).toBeVisible();
     expect(listed()).toEqual(['Élora Chakma']);
+    expect(screen.getByRole('link', { name: 'Latest date' })).toHaveFocus();
   });
 
   it('says who was there, and checks in nobody', async () => {

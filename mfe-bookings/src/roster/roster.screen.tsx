@@ -9,6 +9,7 @@ import { Page } from '@safar/shared-ui/page';
 import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
 import { getRoster } from '../bookings.api';
 import { RosterActions } from './roster-actions';
+import { RosterDates } from './roster-dates';
 import { RosterView } from './roster-view';
 
 const DOCUMENT_TITLE = 'Roster';
@@ -30,6 +31,7 @@ function RosterScreen() {
       intro={date === undefined ? departureOf(roster) : `Departed on ${formatDate(date)}.`}
       actions={<RosterActions roster={roster} />}
     >
+      <RosterDates roster={roster} date={date} />
       <RosterView key={`${_id} ${date}`} roster={roster} date={date} uid={uid} />
     </Page>
   );

@@ -18,6 +18,18 @@ describe('a screen for signed-in users only', () => {
     expect(redirect.headers.get('location')).toBe('/login?returnTo=%2Ftour-details%2Fabc%3Fx%3D1%26y%3D2');
   });
 
+  it('sends a visitor back to the same part of the page that was opened, not of another one', async () => {
+    visitAnonymously();
+    const wayBack = async () => {
+      const redirect = await thrownBy(requireUser(request));
+      return redirect instanceof Response ? redirect.headers.get('location') : undefined;
+    };
+    window.history.replaceState(null, '', '/tour-details/abc?x=1&y=2#reviews');
+    expect(await wayBack()).toMatch(/y%3D2%23reviews$/);
+    window.history.replaceState(null, '', '/allpak#top');
+    expect(await wayBack()).toMatch(/y%3D2$/);
+  });
+
   it('sends nobody away when it cannot know: the page was not served by the edge, so Firebase cannot open', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     useAuth.setState({ user: null, loading: true });

@@ -21,5 +21,7 @@ export async function requireAccount(request: Request): Promise<Account> {
 
 function redirectToLogin(request: Request): never {
   const { pathname, search } = new URL(request.url);
-  throw new Response(null, { status: 302, headers: { Location: loginPath(pathname + search) } });
+  // A request has no fragment. A page that begins with this screen has it in its address: a mail leads so.
+  const hash = window.location.pathname === pathname ? window.location.hash : '';
+  throw new Response(null, { status: 302, headers: { Location: loginPath(pathname + search + hash) } });
 }
