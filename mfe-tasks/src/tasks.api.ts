@@ -8,13 +8,15 @@ interface Abortable {
   signal?: AbortSignal;
 }
 
-/** One page of 24 tasks, newest first, from `cursor` on; of one category, if that is given. */
-export function listTasks({
-  category,
-  cursor,
-  ...options
-}: Abortable & { category?: TaskListQuery['category']; cursor?: string } = {}) {
-  return request(endpoints.listTasks, { query: { category, cursor }, ...options });
+/** Of which tasks a list is: of one category, or of the user’s own; of all without either. */
+export type TaskFilter = Pick<TaskListQuery, 'category' | 'mine'>;
+
+/** One page of 24 tasks, newest first, from `cursor` on. */
+export function listTasks(
+  { category, mine }: TaskFilter = {},
+  { cursor, ...options }: Abortable & { cursor?: string } = {},
+) {
+  return request(endpoints.listTasks, { query: { category, mine, cursor }, ...options });
 }
 
 export async function getTask(id: string, options: Abortable = {}): Promise<Task> {

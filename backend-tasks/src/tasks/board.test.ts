@@ -1,6 +1,11 @@
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
-import { addTask, listTasks } from '@safar/shared-contracts/endpoints/tasks';
-import { TASK_CATEGORIES, TaskFields, TaskListResponse } from '@safar/shared-contracts/task.contract';
+import { addTask, bidOnTask, listTasks } from '@safar/shared-contracts/endpoints/tasks';
+import {
+  TASK_CATEGORIES,
+  TaskFields,
+  TaskListResponse,
+  type OwnTasks,
+} from '@safar/shared-contracts/task.contract';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
 import * as v from 'valibot';
@@ -8,7 +13,7 @@ import { POSTERS } from '../sample/posters';
 import { SAMPLE_TASKS } from '../sample/tasks';
 import { seedTasks } from '../sample/seed-tasks';
 import { taskFields } from '@safar/shared-testing/task';
-import { RAFIQ, tasksApp } from '../testing/tasks-app';
+import { RAFIQ, TANIA, tasksApp } from '../testing/tasks-app';
 
 let backend: Awaited<ReturnType<typeof tasksApp>>;
 beforeAll(async () => {
@@ -33,6 +38,24 @@ describe('the board', () => {
     ]);
     expect([total, nextCursor]).toEqual([2, null]);
     expect(JSON.stringify(data)).not.toContain('@');
+  });
+
+  it('shows only what its reader posted, or bid on', async () => {
+    const { data: piano } = await post({ title: 'A piano' });
+    await post({ title: 'A song' });
+    await backend.succeed(bidOnTask, { as: TANIA, params: { id: piano._id }, body: { email: TANIA.email } });
+    const titles = async (mine: OwnTasks, as?: typeof RAFIQ) => {
+      const { data, total } = await backend.succeed(listTasks, { as, query: { mine } });
+      return [total, ...data.map(({ title }) => title)];
+    };
+    expect(await titles('posted', RAFIQ)).toEqual([2, 'A song', 'A piano']);
+    expect(await titles('bid', TANIA)).toEqual([1, 'A piano']);
+    expect(await titles('posted', TANIA)).toEqual([0]);
+    expect([await titles('bid', RAFIQ), await titles('bid'), await titles('posted')]).toEqual([
+      [0],
+      [0],
+      [0],
+    ]);
   });
 
   it('shows only the requested category', async () => {

@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@safar/shared-contracts/paging.contract';
 import { ObjectId } from '@safar/shared-contracts/object-id.contract';
 import type {
+  OwnTasks,
   Task,
   TaskFields,
   TaskListResponse,
@@ -33,24 +34,25 @@ export const taskNotFound = () => new HttpError('NOT_FOUND', 'This task does not
  */
 export async function listTasks(
   db: Queryable,
-  { category, limit = PAGE_SIZE, cursor }: TaskListQuery,
+  { category, mine, limit = PAGE_SIZE, cursor }: TaskListQuery,
   reader?: string,
 ): Promise<TaskListResponse> {
-  const list = fingerprint([category]);
+  const list = fingerprint(mine ? [category, mine] : [category]);
   const Cursor = v.object({
     list: v.literal(list),
     at: v.strictTuple([TimestampText, ObjectId]),
     total: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_COUNT + 1)),
   });
   const inCategory = category ? sql`t.category = ${category}` : sql`true`;
+  const inList = mine ? sql`${inCategory} and ${isOfReader[mine](reader ?? null)}` : inCategory;
   const after = cursor === undefined ? undefined : decodeCursor(Cursor, cursor);
   const shown = after
-    ? sql`${inCategory} and (t.created_at, t.id) < (${after.at[0]}::timestamptz, ${after.at[1]})`
-    : inCategory;
+    ? sql`${inList} and (t.created_at, t.id) < (${after.at[0]}::timestamptz, ${after.at[1]})`
+    : inList;
 
   // The first page counts, and its cursor has the count.
   const [total, { rows }] = await Promise.all([
-    after ? after.total : countTasks(db, inCategory),
+    after ? after.total : countTasks(db, inList),
     db.query<TaskRow & { position: string[] }>(
       prepared(sql`
         select ${taskColumns(reader)}, array[t.created_at::text, t.id] as position
@@ -63,6 +65,12 @@ export async function listTasks(
   );
   return { data: page.map(toTask), ...limitedTotal(total), nextCursor };
 }
+
+/** The conditions of the lists that are of a reader alone. */
+const isOfReader: Record<OwnTasks, (reader: string | null) => Sql> = {
+  posted: (reader) => sql`t.poster_uid = ${reader}`,
+  bid: (reader) => sql`t.id in (select task_id from task_bid where uid = ${reader})`,
+};
 
 async function countTasks(db: Queryable, condition: Sql): Promise<number> {
   const { rows } = await db.query<{ total: number }>(

@@ -1,7 +1,7 @@
 import { getRoster } from '@safar/shared-contracts/endpoints/bookings';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, respondWith } from '@safar/shared-testing/network';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { entry, roster, ROSTER_TOUR } from '../testing/roster';
@@ -43,7 +43,7 @@ describe('a roster', () => {
     expect(zakir?.getByText('2 Nov 2026')).toBeVisible();
     expect(zakir?.getByRole('button', { name: 'Check in Zakir Hossain' })).toBeVisible();
     expect(screen.queryByText('Not confirmed', { selector: 'tr:last-child *' })).not.toBeInTheDocument();
-    expect(document.title).toBe('Roster: By bus to the hills · Safar');
+    await waitFor(() => expect(document.title).toBe('Roster: By bus to the hills · Safar'));
   });
 
   it('copies the addresses of all for a mail to them, or shows them where it cannot', async () => {

@@ -62,13 +62,16 @@ const Part = styled.div`
   }
   @media print {
     padding: var(--space-4);
-    border-top: 0;
-    border-inline-start: 2px dashed;
+    border-color: currentColor;
 
     &::before,
     &::after {
       content: none;
     }
+  }
+  @media print and (min-width: 36rem) {
+    border-top: 0;
+    border-inline-start: 2px dashed;
   }
 `;
 

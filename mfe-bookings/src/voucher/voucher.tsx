@@ -64,7 +64,7 @@ export function Voucher({ booking, traveller }: { booking: Booking; traveller: s
   );
 }
 
-/** Torn in two by a dotted line: across on a phone, down on a wide screen and on paper. */
+/** Torn in two by a dotted line: across on a phone and on small paper, down on a wide screen and on A4. */
 const Ticket = styled(Card)`
   display: grid;
   box-shadow: var(--shadow-2);
@@ -73,8 +73,10 @@ const Ticket = styled(Card)`
     grid-template-columns: minmax(0, 1fr) 17rem;
   }
   @media print {
-    grid-template-columns: minmax(0, 1fr) 15rem;
     break-inside: avoid;
+  }
+  @media print and (min-width: 36rem) {
+    grid-template-columns: minmax(0, 1fr) 15rem;
   }
 `;
 

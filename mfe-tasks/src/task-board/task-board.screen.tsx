@@ -1,29 +1,31 @@
 import { paths } from '@safar/shared-contracts/paths';
-import { TaskCategory } from '@safar/shared-contracts/task.contract';
+import { OwnTasks, TaskCategory } from '@safar/shared-contracts/task.contract';
 import { LinkButton } from '@safar/shared-ui/button';
 import { DataFailure } from '@safar/shared-ui/data-failure';
 import { lateData, WhenLoaded } from '@safar/shared-ui/late-data';
 import { Page } from '@safar/shared-ui/page';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import * as v from 'valibot';
-import { listTasks } from '../tasks.api';
-import { CategoryFilter } from './category-filter';
+import { listTasks, type TaskFilter } from '../tasks.api';
+import { TaskFilterLinks } from './task-filter-links';
 import { TaskList } from './task-list';
 import { TasksSkeleton } from './tasks-skeleton';
 
 const TITLE = 'Task board';
 const FAILURE = 'The tasks could not be loaded';
 
-/** Loads the first page of tasks, of one category when the address names it. */
+/** Which tasks an address names; all of them when it names none, or what there is not. */
+const Filter = v.union([v.object({ category: TaskCategory }), v.object({ mine: OwnTasks }), v.object({})]);
+
+/** Loads the first page of tasks: of one category, or of the user's own, when the address names it. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const named = v.safeParse(TaskCategory, new URL(request.url).searchParams.get('category'));
-  const category = named.success ? named.output : undefined;
-  return { category, first: await lateData(listTasks({ category, signal: request.signal })) };
+  const filter: TaskFilter = v.parse(Filter, Object.fromEntries(new URL(request.url).searchParams));
+  return { filter, first: await lateData(listTasks(filter, { signal: request.signal })) };
 }
 
 /** Shows all tasks, newest first. Source: Spec 2.6, D2.12. */
 function TaskBoardScreen() {
-  const { category, first } = useLoaderData<typeof loader>();
+  const { filter, first } = useLoaderData<typeof loader>();
   return (
     <Page
       title={TITLE}
@@ -34,9 +36,9 @@ function TaskBoardScreen() {
         </LinkButton>
       }
     >
-      <CategoryFilter chosen={category} />
+      <TaskFilterLinks chosen={filter} />
       <WhenLoaded from={first} fallback={<TasksSkeleton />} failureTitle={FAILURE}>
-        {(tasks) => <TaskList category={category} first={tasks} />}
+        {(tasks) => <TaskList filter={filter} first={tasks} />}
       </WhenLoaded>
     </Page>
   );

@@ -27,8 +27,10 @@ function backendWith(
 ) {
   let stored = tasks;
   respondWith(listTasks, (request) => {
-    const { cursor, category } = queryOf(request);
-    const found = stored.filter((task) => category === undefined || task.category === category);
+    const { cursor, category, mine } = queryOf(request);
+    const found = stored
+      .filter((task) => category === undefined || task.category === category)
+      .filter((task) => mine === undefined || (mine === 'bid' ? task.bidByMe : task.mine));
     const start = cursor === undefined ? 0 : found.findIndex(({ _id }) => _id === cursor) + 1;
     const data = found.slice(start, start + pageSize);
     const nextCursor = start + pageSize < found.length ? (data.at(-1)?._id ?? null) : null;
@@ -164,6 +166,30 @@ describe('the categories of the board', () => {
     backendWith(three);
     showCategory('Cooking');
     await waitFor(() => expect(titles()).toHaveLength(3));
+  });
+});
+
+describe('the own tasks on the board', () => {
+  it('are those that one posted, and those that one bid on', async () => {
+    backendWith([numberedTask(1, { mine: true }), numberedTask(2, { bidByMe: true }), numberedTask(3)]);
+    const router = showBoard();
+    await userEvent.click(await screen.findByRole('link', { name: 'Your bids' }));
+    await waitFor(() => expect(titles()).toEqual(['Task 2']));
+    expect(router.state.location.search).toBe('?mine=bid');
+    expect(screen.getByRole('link', { name: 'Your bids' })).toHaveAttribute('aria-current', 'page');
+    await userEvent.click(screen.getByRole('link', { name: 'Your tasks' }));
+    await waitFor(() => expect(titles()).toEqual(['Task 1']));
+    expect(screen.getByRole('link', { name: 'All tasks' })).not.toHaveAttribute('aria-current');
+  });
+
+  it.each([
+    ['posted', 'The tasks you post are listed here.', 'Post a task'],
+    ['bid', 'The tasks you bid on are listed here.', 'See all tasks'],
+  ])('say so when there are none: %s', async (mine, text, link) => {
+    backendWith([numberedTask(1)]);
+    show({ path: '/poste', ...taskBoard }, `/poste?mine=${mine}`);
+    const none = (await screen.findByText(text)).parentElement ?? document.body;
+    expect(within(none).getByRole('link', { name: link })).toBeVisible();
   });
 });
 

@@ -6,7 +6,7 @@ import { useFocusAfterRemoval } from '@safar/shared-ui/use-focus-after-removal';
 import { useMore, type ListCache } from '@safar/shared-ui/use-more';
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { listTasks } from '../tasks.api';
+import { listTasks, type TaskFilter } from '../tasks.api';
 import { NoTasks } from './no-tasks';
 import { TaskCard, taskLinkId } from './task-card';
 import { TaskGrid } from './task-grid';
@@ -14,15 +14,16 @@ import { TaskGrid } from './task-grid';
 const cache: ListCache<Task> = new Map();
 
 interface TaskListProps {
-  category: Task['category'] | undefined;
+  /** Of which tasks it is. */
+  filter: TaskFilter;
   /** The first page, from the loader. */
   first: TaskListResponse;
 }
 
 /** Shows the tasks of the board and loads more on demand; or shows that there are none. */
-export function TaskList({ category, first }: TaskListProps) {
+export function TaskList({ filter, first }: TaskListProps) {
   const owner = useAuth((auth) => auth.user?.uid);
-  const load = (cursor: string) => listTasks({ category, cursor });
+  const load = (cursor: string) => listTasks(filter, { cursor });
   const { items: tasks, more, forget } = useMore({ first, load, cache, owner });
   const list = useRef<HTMLUListElement>(null);
   const { revalidate } = useRevalidator();
@@ -34,7 +35,7 @@ export function TaskList({ category, first }: TaskListProps) {
     void revalidate();
   };
 
-  if (tasks.length === 0) return <NoTasks category={category} />;
+  if (tasks.length === 0) return <NoTasks {...filter} />;
   return (
     <>
       <TaskGrid ref={list}>

@@ -89,4 +89,16 @@ function Frame({ headingRef, children }: { headingRef?: Ref<HTMLHeadingElement>;
 
 const WholeWidth = styled(Section)`
   grid-column: 1 / -1;
+
+  /* There are four: three in a row would leave one alone below them. */
+  @media (min-width: 64rem) {
+    > ul {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
+  }
+  @media (min-width: 54rem) and (max-width: 63.98rem) {
+    > ul {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
+  }
 `;

@@ -55,8 +55,16 @@ export const TaskFields = v.object({
 });
 export type TaskFields = v.InferOutput<typeof TaskFields>;
 
-/** The query of the task board. */
-export const TaskListQuery = v.object({ category: v.exactOptional(TaskCategory), ...PageQuery.entries });
+/** Which tasks the board has for its reader alone: those that they posted, or bid on. */
+export const OwnTasks = v.picklist(['posted', 'bid']);
+export type OwnTasks = v.InferOutput<typeof OwnTasks>;
+
+/** The query of the task board. Without a reader, no task is `mine`. */
+export const TaskListQuery = v.object({
+  category: v.exactOptional(TaskCategory),
+  mine: v.exactOptional(OwnTasks),
+  ...PageQuery.entries,
+});
 export type TaskListQuery = v.InferOutput<typeof TaskListQuery>;
 
 export const TaskListResponse = listResponse(Task);

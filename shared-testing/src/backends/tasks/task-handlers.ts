@@ -9,7 +9,10 @@ import { findOwnTask, findTask, isClosed, taskFor, tasksHandler, type StoredTask
 
 export const listTasks = tasksHandler(endpoints.listTasks, ({ query, email, data }) => {
   const found = data.tasks.filter(
-    (stored) => query.category === undefined || stored.task.category === query.category,
+    ({ task: { category }, poster, bidders }) =>
+      (query.category === undefined || category === query.category) &&
+      (query.mine !== 'posted' || poster === email) &&
+      (query.mine !== 'bid' || (email !== null && bidders.has(email))),
   );
   return pageOf(
     found.map((stored) => taskFor(email, stored)),

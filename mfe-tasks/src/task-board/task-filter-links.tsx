@@ -1,39 +1,54 @@
 import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
-import { TASK_CATEGORIES, type Task } from '@safar/shared-contracts/task.contract';
+import { TASK_CATEGORIES } from '@safar/shared-contracts/task.contract';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { CategoryIcon } from '../category/category-icon';
 import { categoryColours } from '../category/category-colours';
+import type { TaskFilter } from '../tasks.api';
 
-type Category = Task['category'];
+const addressOf = (filter: Record<string, string>) => `${paths.taskBoard}?${new URLSearchParams(filter)}`;
 
-const addressOf = (category: Category) => `${paths.taskBoard}?${new URLSearchParams({ category })}`;
+const OWN = [
+  { mine: 'posted', label: 'Your tasks' },
+  { mine: 'bid', label: 'Your bids' },
+] as const;
 
 /**
- * Links that filter the board by category, so that the choice is in the address. On a phone they scroll
- * sideways.
+ * Links that filter the board by category, or by what is the user's own, so that the choice is in the
+ * address. On a phone they scroll sideways.
  */
-export function CategoryFilter({ chosen }: { chosen: Category | undefined }) {
+export function TaskFilterLinks({ chosen: { category: chosen, mine } }: { chosen: TaskFilter }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // On a phone the current link may be outside of the visible part.
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 3;
-  }, [chosen]);
+  }, [chosen, mine]);
 
   return (
-    <nav aria-label="Categories">
+    <nav aria-label="Tasks to show">
       <Chips ref={list}>
         <li>
-          <Link to={paths.taskBoard} aria-current={chosen ? undefined : 'page'} preventScrollReset>
+          <Link to={paths.taskBoard} aria-current={(chosen ?? mine) ? undefined : 'page'} preventScrollReset>
             All tasks
           </Link>
         </li>
+        {OWN.map(({ label, ...own }) => (
+          <li key={label}>
+            <Link
+              to={addressOf(own)}
+              aria-current={mine === own.mine ? 'page' : undefined}
+              preventScrollReset
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
         {TASK_CATEGORIES.map((category) => (
           <li key={category}>
             <Link
-              to={addressOf(category)}
+              to={addressOf({ category })}
               data-category={category}
               aria-current={chosen === category ? 'page' : undefined}
               preventScrollReset
