@@ -63,6 +63,7 @@ const Part = styled.div`
   @media print {
     padding: var(--space-4);
     border-color: currentColor;
+    break-inside: avoid;
 
     &::before,
     &::after {

@@ -72,11 +72,9 @@ const Ticket = styled(Card)`
   @media (min-width: 44rem) {
     grid-template-columns: minmax(0, 1fr) 17rem;
   }
-  @media print {
-    break-inside: avoid;
-  }
   @media print and (min-width: 36rem) {
     grid-template-columns: minmax(0, 1fr) 15rem;
+    break-inside: avoid;
   }
 `;
 

@@ -116,6 +116,10 @@ const Frame = styled.div`
     font-size: var(--size-3);
     line-height: 1.45;
   }
+  /* The margins of the sheet will do: a voucher that fills one had an empty one behind it. */
+  @media print {
+    padding: 0;
+  }
 `;
 
 const Actions = styled.div`
