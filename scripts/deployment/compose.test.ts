@@ -43,7 +43,7 @@ const variablesOf = ({ environment }: Service): Record<string, string> =>
         .replaceAll(/\$\{(\w+):\?[^}]*\}/g, (_, variable: string) => EXAMPLE[variable] ?? '')
         // Of what may be missing.
         .replaceAll(/\$\{\w+_READ_URL:-\}/g, 'postgres://site:…@replica.example/site?sslmode=verify-full')
-        .replaceAll(/\$\{(?:SMTP_URL|MAIL_FROM):-\}/g, PLACEHOLDER),
+        .replaceAll(/\$\{(?:SMTP_URL|MAIL_FROM|RELEASE_TRUSTED_KEYS):-\}/g, PLACEHOLDER),
     ]),
   );
 
@@ -78,6 +78,13 @@ it('all parts know where the others are', () => {
   expect(compose.services['caddy']?.environment['EDGES']).toBe(addressesOf('edge').join(' '));
   const [{ subnet }] = compose.networks.services.ipam.config;
   expect(compose.services['backend-tours-1']?.environment['EDGE_ADDRESS']).toBe(subnet);
+});
+
+it('an edge reaches a backend over the network alone that EDGE_ADDRESS names', () => {
+  const networksOf = (target: ServiceName) =>
+    running.filter((each) => each.target === target).flatMap(({ service }) => service.networks);
+  const ofBackends = new Set([...networksOf('backend-tours'), ...networksOf('backend-tasks')]);
+  expect([...new Set(networksOf('edge'))].filter((name) => ofBackends.has(name))).toEqual(['services']);
 });
 
 it('nothing but Caddy is reached from outside', () => {
