@@ -120,7 +120,10 @@ export async function buildApp(
   const upstreams = openUpstreams(env);
   for (const upstream of Object.values(upstreams)) {
     app.addHook('onListen', async () => {
-      upstream.watch();
+      upstream.watch(({ address, reason }) => {
+        if (reason === undefined) app.log.warn({ address }, 'an instance of a backend is used again');
+        else app.log.warn({ address, reason }, 'an instance of a backend is left out');
+      });
       upstream.publicData.follow();
     });
     app.addHook('onClose', async () => {
@@ -130,7 +133,7 @@ export async function buildApp(
   }
   app.metrics.definitions.push(async (metrics) => {
     const { defineMetricsOfEdge } = await import('./metrics/metrics-of-edge');
-    defineMetricsOfEdge(metrics, { upstreams, registry: () => releases.registry(), counts: countsDatabase });
+    defineMetricsOfEdge(metrics, { upstreams, releases, counts: countsDatabase });
   });
   await app.register(sitemapRoutes, { env, releases, upstreams });
   await app.register(proxyRoutes, { env, upstreams, readTimeoutMs });

@@ -71,6 +71,18 @@ export function defineEdgeMetrics({ registry, follow }: Metrics, upstreams: Upst
     },
   });
 
+  new Gauge({
+    name: 'safar_upstream_left_out',
+    help: '1 while one of several instances of a backend gets no requests: it does not respond or is not ready',
+    labelNames: ['backend', 'address'],
+    registers,
+    collect() {
+      for (const [backend, { addresses, leftOut }] of Object.entries(upstreams)) {
+        for (const address of addresses) this.set({ backend, address }, Number(leftOut.has(address)));
+      }
+    },
+  });
+
   const streams = new Gauge({
     name: 'safar_event_streams',
     help: 'Tabs that follow releases',

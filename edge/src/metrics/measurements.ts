@@ -13,8 +13,11 @@ export const pagesServed = new Measurement<Release>();
 /** A page that was rendered, or could not be. */
 export const renders = new Measurement<{ readonly isDone: boolean; readonly seconds: number }>();
 
-/** A backend did not respond: nothing was sent, the connection was lost, or something else happened. */
-export const upstreamFailures = new Measurement<'unsent' | 'lost' | 'other'>();
+/** Nothing was sent, the connection was lost, no response came in time, or something else happened. */
+export type UpstreamFailure = 'unsent' | 'lost' | 'timeout' | 'other';
+
+/** A backend did not respond. */
+export const upstreamFailures = new Measurement<UpstreamFailure>();
 
 /** A request is sent to a backend once more. */
 export const upstreamRetries = new Measurement<'again'>();

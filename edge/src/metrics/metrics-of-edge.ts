@@ -1,7 +1,8 @@
-import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { Pool } from '@safar/shared-server/database';
 import type { Metrics } from '@safar/shared-server/metrics';
 import { definePoolMetrics } from '@safar/shared-server/pool-metrics';
+import type { ReleaseReader } from '@safar/releases';
+import { Gauge } from 'prom-client';
 import type { Upstreams } from '../http/upstreams/upstream';
 import { defineBuildMetrics } from './build-metrics';
 import { defineEdgeMetrics } from './edge-metrics';
@@ -9,17 +10,26 @@ import { defineListedBuilds } from './listed-builds';
 
 interface Sources {
   readonly upstreams: Upstreams;
-  readonly registry: () => Promise<Registry>;
+  readonly releases: Pick<ReleaseReader, 'registry' | 'unreadSeconds'>;
   /** The database in which several edges count requests together. */
   readonly counts: Pool | undefined;
 }
 
 /** What an edge has besides what every service has. */
-export function defineMetricsOfEdge(metrics: Metrics, { upstreams, registry, counts }: Sources): void {
+export function defineMetricsOfEdge(metrics: Metrics, { upstreams, releases, counts }: Sources): void {
   defineEdgeMetrics(metrics, upstreams);
   // Until something is published there is none.
-  const listed = () => registry().catch(() => undefined);
+  const listed = () => releases.registry().catch(() => undefined);
   defineBuildMetrics(metrics, listed);
   defineListedBuilds(metrics, listed);
+  new Gauge({
+    name: 'safar_releases_unread_seconds',
+    help: 'How long ago the newest releases were read and could be used',
+    registers: [metrics.registry],
+    async collect() {
+      await listed();
+      this.set(releases.unreadSeconds);
+    },
+  });
   definePoolMetrics(metrics, new Map(counts ? [['limits', counts]] : []));
 }

@@ -92,6 +92,7 @@ it('requests to backends are counted by route, with failures and what is sent on
   expect(metrics.get('safar_upstream_retries_total')).toBe(1);
   expect(metrics.get('safar_edge_public_reads_total{result="requested"}')).toBe(3);
   expect(metrics.get('safar_upstream_requests{backend="tasks",state="waiting"}')).toBe(0);
+  expect(metrics.get(`safar_upstream_left_out{backend="tasks",address="${backend.url}"}`)).toBe(0);
   const served = [...metrics].filter(([series]) => /duration_seconds_count.*2xx/.test(series));
   expect(served.reduce((sum, [, count]) => sum + count, 0)).toBe(3);
   expect(served.join()).not.toContain('0123456789abcdef');

@@ -66,6 +66,19 @@ it('what damages a document is reported once, not with each request, and the nex
   expect(await liveTours(edge)).toBe(OLD);
 });
 
+it('it is known for how long the newest document could not be used', async () => {
+  const edge = startEdge();
+  await edge.registry();
+  rollBack();
+  writeFileSync(document(2), '{}');
+  const since = performance.now();
+  while (performance.now() - since < 200) await edge.registry();
+  expect(edge.unreadSeconds).toBeGreaterThan(0.15);
+  rollBack();
+  await edge.registry();
+  expect(edge.unreadSeconds).toBeLessThan(0.15);
+});
+
 it('a new edge serves the only document soon after it is repaired', async () => {
   const text = readFileSync(document(1));
   writeFileSync(document(1), '');

@@ -56,6 +56,8 @@ export class ReleaseReader {
   readonly #pastRecords = new Map<string, Build>();
   #fullyPolledAt = -Infinity;
   #polledAt = -Infinity;
+  /** When the newest document was last the one in use. */
+  #newestAt = performance.now();
   #pollInFlight: PollInFlight | undefined;
   #writing: Promise<void> | undefined;
   #isClosed = false;
@@ -73,6 +75,11 @@ export class ReleaseReader {
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#writing;
+  }
+
+  /** For how long a newer document may be there that is not used: it, or the store, cannot be read. */
+  get unreadSeconds(): number {
+    return (performance.now() - this.#newestAt) / 1000;
   }
 
   /** Returns the newest valid registry. */
@@ -207,6 +214,7 @@ export class ReleaseReader {
       const interval = this.#registry.revision === 0 ? NOTHING_POLL_INTERVAL_MS : FULL_POLL_INTERVAL_MS;
       if (performance.now() - this.#fullyPolledAt >= interval) await this.#pollAllRevisions();
       else await this.#pollNextRevisions();
+      if (this.#registry.revision === this.#highestRevision) this.#newestAt = performance.now();
     } catch (error) {
       this.#errors.report(error);
     }

@@ -119,15 +119,19 @@ function sendTo(
   const send = (address: string): FastifyReply => {
     tried.push(address);
     // It has waited already: for whoever asked the same before it, and for its admission.
-    const timeout = Math.ceil(readTimeoutMs - reply.elapsedTime);
-    if (isRead && timeout <= 0) return giveUp();
+    const left = Math.ceil(readTimeoutMs - reply.elapsedTime);
+    if (isRead && left <= 0) return giveUp();
+    const isLast = tried.length >= upstream.addresses.length;
+    // One that hangs is left out within seconds, but has requests by then: another has time for them, too.
+    const timeout = isLast ? left : Math.ceil(left / 2);
     // As a stream, because the proxy would write anything else as JSON.
     if (Buffer.isBuffer(body)) request.body = Readable.from([body]);
     const span = tracing()?.beginPart(`send to ${address}`, { 'server.address': address });
     const failed = (error: unknown) => {
       const failure = upstream.failed(address, error);
       if (failure === 'lost') repetitions -= 1;
-      if (failure === 'unsent' || (failure === 'lost' && repetitions >= 0)) void sendAgain();
+      const isLate = failure === 'timeout' && isRead && !isLast;
+      if (failure === 'unsent' || isLate || (failure === 'lost' && repetitions >= 0)) void sendAgain();
       else giveUp();
     };
     let copied: readonly string[] = [];

@@ -8,7 +8,7 @@ import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { ReleaseFolder } from '@safar/releases/testing/release-folder';
 import { startBackend } from '../../testing/stub-backend';
 import { testEdge } from '../../testing/test-edge';
-import { openUpstreams, Upstream } from '../upstreams/upstream';
+import { openUpstreams } from '../upstreams/upstream';
 
 let folder: ReleaseFolder;
 beforeEach(() => (folder = new ReleaseFolder()));
@@ -272,20 +272,5 @@ describe('while a backend is started again', () => {
       bodies.push(await response.text());
     }
     expect(bodies.filter((body) => body === '"stopping"')).toHaveLength(1);
-  });
-
-  it('an instance that is not ready is left out, and used again when it is', async () => {
-    let ready = false;
-    const one = await startBackend((_request, response) => response.writeHead(ready ? 200 : 503).end());
-    const two = await startBackend((_request, response) => response.writeHead(200).end());
-    backends.push(one, two);
-    const upstream = new Upstream([one.url, two.url]);
-    const chosen = () => new Set([upstream.next(), upstream.next(), upstream.next()]);
-    upstream.watch();
-    while (chosen().has(one.url)) await new Promise((done) => setTimeout(done, 20));
-    expect([...chosen()]).toEqual([two.url]);
-    ready = true;
-    while (!chosen().has(one.url)) await new Promise((done) => setTimeout(done, 20));
-    upstream.stopWatching();
   });
 });

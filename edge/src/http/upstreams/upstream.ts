@@ -4,7 +4,7 @@ import type { Admission } from '@safar/shared-server/admission';
 import { newAdmission } from '@safar/shared-server/admitted';
 import { tracing } from '@safar/shared-server/tracing';
 import * as v from 'valibot';
-import { upstreamFailures, upstreamRetries } from '../../metrics/measurements';
+import { upstreamFailures, upstreamRetries, type UpstreamFailure } from '../../metrics/measurements';
 import { PublicData } from './public-data';
 import { untilConnectable } from './until-connectable';
 
@@ -14,6 +14,8 @@ const PAUSE_MS = 5_000;
 const CHECK_INTERVAL_MS = 1_000;
 /** An instance that takes longer to say so is left out: it hangs. */
 const CHECK_TIMEOUT_MS = 2_000;
+const UNREACHABLE = 'It cannot be connected to.';
+const LATE = `It did not respond to /readyz within ${CHECK_TIMEOUT_MS / 1000} s.`;
 /** Within this time a backend that is started again responds to what was requested meanwhile. */
 export const RESTART_TIMEOUT_MS = 3_000;
 /** A backend that has been away for longer is not being restarted: nobody waits for it. */
@@ -33,8 +35,14 @@ const CONNECT_FAILURES = new Set([
 ]);
 /** What they call the loss of a connection before the response. The request may have arrived. */
 const LOST_CONNECTIONS = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+const TIMEOUTS = new Set([
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'FST_REPLY_FROM_GATEWAY_TIMEOUT',
+]);
 
 const WithCode = v.looseObject({ code: v.string() });
+const TimedOut = v.looseObject({ name: v.literal('TimeoutError') });
 const WithCause = v.looseObject({ cause: v.unknown() });
 
 /** Whether an error, or what caused it, has one of these codes. */
@@ -43,9 +51,16 @@ function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
   return v.is(WithCause, error) && error.cause !== undefined && hasCode(error.cause, codes);
 }
 
-function failureOf(error: unknown): 'unsent' | 'lost' | 'other' {
+function failureOf(error: unknown): UpstreamFailure {
   if (hasCode(error, CONNECT_FAILURES)) return 'unsent';
-  return hasCode(error, LOST_CONNECTIONS) ? 'lost' : 'other';
+  if (hasCode(error, LOST_CONNECTIONS)) return 'lost';
+  return hasCode(error, TIMEOUTS) ? 'timeout' : 'other';
+}
+
+/** One of several instances begins to be left out, for a reason, or is used again. */
+export interface InstanceChange {
+  readonly address: string;
+  readonly reason?: string;
 }
 
 /**
@@ -61,6 +76,9 @@ export class Upstream {
   #awaySince: number | undefined = -Infinity;
   #queued = 0;
   #checks: NodeJS.Timeout | undefined;
+  #onChange: ((change: InstanceChange) => void) | undefined;
+  /** Of several: those that are left out until they say that they are ready. */
+  readonly leftOut = new Set<string>();
 
   /** What it would send to all anonymous visitors alike. */
   readonly publicData: PublicData;
@@ -104,12 +122,12 @@ export class Upstream {
 
   /**
    * Notes why an address did not respond, and gives what that means for the request. It was not sent; it may
-   * have arrived before the connection was lost; or something else happened.
+   * have arrived before the connection was lost; it may still be worked at; or something else happened.
    */
-  failed(address: string, error: unknown): 'unsent' | 'lost' | 'other' {
+  failed(address: string, error: unknown): UpstreamFailure {
     const failure = failureOf(error);
     upstreamFailures.report(failure);
-    if (failure === 'unsent') this.#leaveOut(address);
+    if (failure === 'unsent') this.#leaveOut(address, UNREACHABLE);
     // It could be connected to.
     else this.#awaySince = undefined;
     return failure;
@@ -118,7 +136,7 @@ export class Upstream {
   /** Notes that an address has responded. `isStopping`: it will not do so for long. */
   responded(address: string, { isStopping = false }: { isStopping?: boolean } = {}): void {
     this.#awaySince = undefined;
-    if (isStopping) this.#leaveOut(address);
+    if (isStopping) this.#leaveOut(address, 'It is stopping.');
   }
 
   /**
@@ -154,7 +172,8 @@ export class Upstream {
         return response;
       } catch (error) {
         span?.end({ failed: true });
-        const other = this.failed(address, error) === 'other' ? undefined : this.next(tried);
+        const isRepeated = ['unsent', 'lost'].includes(this.failed(address, error));
+        const other = isRepeated ? this.next(tried) : undefined;
         if (other === undefined) throw error;
         upstreamRetries.report('again');
         address = other;
@@ -162,9 +181,13 @@ export class Upstream {
     }
   }
 
-  /** Asks each of several instances again and again whether it is ready. One alone is used in any case. */
-  watch(): void {
+  /**
+   * Asks each of several instances again and again whether it is ready; `onChange` gets which one is not, and
+   * which one is again. One alone is used in any case.
+   */
+  watch(onChange: (change: InstanceChange) => void): void {
     if (this.addresses.length < 2) return;
+    this.#onChange = onChange;
     this.#checks = setInterval(() => {
       for (const address of this.addresses) void this.#check(address);
     }, CHECK_INTERVAL_MS).unref();
@@ -176,11 +199,13 @@ export class Upstream {
 
   async #check(address: string): Promise<void> {
     try {
-      const { ok } = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) });
-      if (ok) this.#pauses.delete(address);
-      else this.#leaveOut(address);
-    } catch {
-      this.#leaveOut(address);
+      const { ok, status } = await fetch(`${address}/readyz`, {
+        signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
+      });
+      if (ok) this.#useAgain(address);
+      else this.#leaveOut(address, `It responded to /readyz with ${status}.`);
+    } catch (error) {
+      this.#leaveOut(address, v.is(TimedOut, error) ? LATE : UNREACHABLE);
     }
   }
 
@@ -188,8 +213,16 @@ export class Upstream {
     return (this.#pauses.get(address) ?? 0) > performance.now();
   }
 
-  #leaveOut(address: string): void {
+  #leaveOut(address: string, reason: string): void {
     this.#pauses.set(address, performance.now() + PAUSE_MS);
+    if (!this.#onChange || this.leftOut.has(address)) return;
+    this.leftOut.add(address);
+    this.#onChange({ address, reason });
+  }
+
+  #useAgain(address: string): void {
+    this.#pauses.delete(address);
+    if (this.leftOut.delete(address)) this.#onChange?.({ address });
   }
 }
 

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { endpointUrl } from '@safar/shared-contracts/endpoint';
+import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
+import { ReleaseFolder } from '@safar/releases/testing/release-folder';
+import { startBackend } from '../../testing/stub-backend';
+import { testEdge } from '../../testing/test-edge';
+import { Upstream, type InstanceChange } from './upstream';
+
+type Backend = Awaited<ReturnType<typeof startBackend>>;
+
+const backends: Backend[] = [];
+const start = async (...args: Parameters<typeof startBackend>) => {
+  const backend = await startBackend(...args);
+  backends.push(backend);
+  return backend;
+};
+
+let folder: ReleaseFolder;
+beforeEach(() => (folder = new ReleaseFolder()));
+afterEach(() => {
+  for (const backend of backends.splice(0)) backend.stop();
+  folder.remove();
+});
+
+it('an instance that is not ready is left out, and used again when it is; both are reported once', async () => {
+  let ready = false;
+  const one = await start((_request, response) => response.writeHead(ready ? 200 : 503).end());
+  const two = await start((_request, response) => response.writeHead(200).end());
+  const upstream = new Upstream([one.url, two.url]);
+  const changes: InstanceChange[] = [];
+  const chosen = () => new Set([upstream.next(), upstream.next(), upstream.next()]);
+  upstream.watch((change) => changes.push(change));
+  while (chosen().has(one.url)) await pause(20);
+  expect([...chosen()]).toEqual([two.url]);
+  expect([...upstream.leftOut]).toEqual([one.url]);
+  ready = true;
+  while (!chosen().has(one.url)) await pause(20);
+  upstream.stopWatching();
+  expect([...upstream.leftOut]).toEqual([]);
+  expect(changes).toEqual([
+    { address: one.url, reason: 'It responded to /readyz with 503.' },
+    { address: one.url },
+  ]);
+});
+
+it('an instance that hangs is left out, and the log of the edge names it', async () => {
+  const hanging = await start(() => undefined);
+  const other = await start((_request, response) => response.writeHead(200).end('[]'));
+  const edge = await testEdge(folder, { TASKS_BACKENDS: [hanging.url, other.url] });
+  const warn = jest.spyOn(edge.log, 'warn');
+  await edge.listen({ host: '127.0.0.1', port: 0 });
+  while (warn.mock.calls.length === 0) await pause(20);
+  expect(warn.mock.calls).toEqual([
+    [
+      { address: hanging.url, reason: 'It did not respond to /readyz within 2 s.' },
+      'an instance of a backend is left out',
+    ],
+  ]);
+});
+
+it('a read that one has got and that hangs reaches another in time, a write does not', async () => {
+  const received: string[] = [];
+  const instances = await Promise.all(
+    ['one', 'two'].map((name) =>
+      start((request, response) => {
+        received.push(`${request.method} ${name}`);
+        if (received.length > 1) response.writeHead(200).end(JSON.stringify(name));
+      }),
+    ),
+  );
+  const env = { TASKS_BACKENDS: instances.map(({ url }) => url) };
+  const edge = await testEdge(folder, env, { readTimeoutMs: 2_000 });
+  const read = await edge.inject(endpointUrl(listTasks));
+  expect(read.statusCode).toBe(200);
+  expect(new Set(received)).toEqual(new Set(['GET one', 'GET two']));
+  received.length = 0;
+  const write = edge.inject({ method: 'POST', url: endpointUrl(listTasks), payload: {} });
+  // Longer than a read has at one instance.
+  await pause(1_500);
+  expect(received).toHaveLength(1);
+  for (const backend of backends) backend.stop();
+  expect((await write).statusCode).toBe(502);
+});
