@@ -44,6 +44,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   JWT_PRIVATE_KEYS: privateKeys,
   JWT_PUBLIC_KEYS: publicKeys,
   RELEASE_KEYS: privateKeys,
+  RELEASE_TRUSTED_KEYS: publicKeys,
   FIREBASE_CONFIG: JSON.stringify({ apiKey: 'AIza', projectId: 'a-site', authDomain: 'a-site.example' }),
   SMTP_URL: 'smtps://safar:secret@mail.example',
   MAIL_FROM: 'Safar <hello@safar.example>',
