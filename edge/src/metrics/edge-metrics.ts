@@ -6,6 +6,7 @@ import {
   pageCacheLookups,
   publicReads,
   renders,
+  UPSTREAM_FAILURES,
   upstreamFailures,
   upstreamRetries,
 } from './measurements';
@@ -49,6 +50,7 @@ export function defineEdgeMetrics({ registry, follow }: Metrics, upstreams: Upst
     labelNames: ['reason'],
     registers,
   });
+  for (const reason of UPSTREAM_FAILURES) failures.inc({ reason }, 0);
   follow(upstreamFailures, (reason) => failures.inc({ reason }));
 
   const retries = new Counter({

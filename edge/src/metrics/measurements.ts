@@ -14,7 +14,8 @@ export const pagesServed = new Measurement<Release>();
 export const renders = new Measurement<{ readonly isDone: boolean; readonly seconds: number }>();
 
 /** Nothing was sent, the connection was lost, no response came in time, or something else happened. */
-export type UpstreamFailure = 'unsent' | 'lost' | 'timeout' | 'other';
+export const UPSTREAM_FAILURES = ['unsent', 'lost', 'timeout', 'other'] as const;
+export type UpstreamFailure = (typeof UPSTREAM_FAILURES)[number];
 
 /** A backend did not respond. */
 export const upstreamFailures = new Measurement<UpstreamFailure>();

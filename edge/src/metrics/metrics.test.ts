@@ -89,6 +89,7 @@ it('requests to backends are counted by route, with failures and what is sent on
   backend.stop();
   const metrics = await read();
   expect(metrics.get('safar_upstream_failures_total{reason="unsent"}')).toBe(1);
+  expect(metrics.get('safar_upstream_failures_total{reason="timeout"}')).toBe(0);
   expect(metrics.get('safar_upstream_retries_total')).toBe(1);
   expect(metrics.get('safar_edge_public_reads_total{result="requested"}')).toBe(3);
   expect(metrics.get('safar_upstream_requests{backend="tasks",state="waiting"}')).toBe(0);

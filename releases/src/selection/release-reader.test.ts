@@ -142,7 +142,11 @@ describe('an edge goes on with the last good document', () => {
   it('when the store is gone at a restart', async () => {
     expect(await liveTours(startEdge())).toBe(NEW);
     rmSync(path.join(folder.path, 'registry'), { recursive: true });
-    expect(await liveTours(startEdge())).toBe(NEW);
+    const edge = startEdge();
+    expect(await liveTours(edge)).toBe(NEW);
+    await pause(200);
+    expect(await liveTours(edge)).toBe(NEW);
+    expect(edge.unreadSeconds).toBeGreaterThan(0.15);
   });
 
   it('unless its copy of it was altered too', async () => {

@@ -58,6 +58,7 @@ export class ReleaseReader {
   #polledAt = -Infinity;
   /** When the newest document was last the one in use. */
   #newestAt = performance.now();
+  #isSetBack = false;
   #pollInFlight: PollInFlight | undefined;
   #writing: Promise<void> | undefined;
   #isClosed = false;
@@ -214,7 +215,8 @@ export class ReleaseReader {
       const interval = this.#registry.revision === 0 ? NOTHING_POLL_INTERVAL_MS : FULL_POLL_INTERVAL_MS;
       if (performance.now() - this.#fullyPolledAt >= interval) await this.#pollAllRevisions();
       else await this.#pollNextRevisions();
-      if (this.#registry.revision === this.#highestRevision) this.#newestAt = performance.now();
+      const isNewest = this.#registry.revision === this.#highestRevision && !this.#isSetBack;
+      if (isNewest) this.#newestAt = performance.now();
     } catch (error) {
       this.#errors.report(error);
     }
@@ -223,7 +225,8 @@ export class ReleaseReader {
   async #pollAllRevisions(): Promise<void> {
     if (this.#fullyPolledAt === -Infinity) await this.#readLast();
     const { registry, highestRevision } = await readNewestRegistry(this.store, this.#errors.report);
-    if (highestRevision < this.#highestRevision) {
+    this.#isSetBack = highestRevision < this.#highestRevision;
+    if (this.#isSetBack) {
       this.#errors.report(
         this.#setBack(`has documents up to ${highestRevision}, but document ${this.#highestRevision}`),
       );
@@ -251,6 +254,7 @@ export class ReleaseReader {
   async #use(registry: Registry): Promise<void> {
     const known = this.#registry;
     if (!comesFrom(registry, known)) {
+      this.#isSetBack = true;
       const documents = `document ${registry.revision} that does not come from document ${known.revision}`;
       return this.#errors.report(this.#setBack(`has a ${documents}, which`));
     }

@@ -8,7 +8,7 @@ import { supervise } from '../../stack/processes/supervise';
 
 const SHIPPED = path.join(ROOT, 'scripts/front');
 /** Where the shipped configuration keeps pages. */
-const CACHE_FOLDER = '/var/cache/nginx/safar';
+const CACHE_FOLDER = '/var/cache/nginx-safar';
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 /** An nginx in front of a site. */
