@@ -1,4 +1,4 @@
-import { errors, type Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 
 /** How much of a page's text an error quotes, in characters. */
 const MAX_QUOTE_LENGTH = 400;
@@ -17,10 +17,14 @@ async function waitFor(locator: Locator, state: 'visible' | 'hidden'): Promise<v
   try {
     await locator.first().waitFor({ state });
   } catch (error) {
-    if (!(error instanceof errors.TimeoutError)) throw error;
+    if (!isTimeout(error)) throw error;
     throw new Error(`${locator} is not ${state}.\n${await describePage(locator)}`, { cause: error });
   }
 }
+
+/** Playwright's errors are of another realm than the tests. */
+const isTimeout = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'TimeoutError';
 
 /** Says where the visitor was: who reads a failure of another machine cannot look at the page. */
 async function describePage(locator: Locator): Promise<string> {

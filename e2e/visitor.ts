@@ -1,11 +1,4 @@
-import { CHROMIUM_FLAGS } from '@safar/scripts/checks/chromium';
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-} from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
 /**
  * A browser logs every refused request, also those that a journey makes on purpose. Three seconds after a
@@ -34,26 +27,11 @@ export const DATA_FOLDER = setupVariable('SAFAR_E2E_DATA');
 /** The emulator is reached at its own port: the site passes on no administration of accounts. */
 export const EMULATOR = setupVariable('SAFAR_E2E_EMULATOR');
 
-let browser: Promise<Browser> | undefined;
-
 /** Starts a browser with these flags beside those of all journeys, and without some that Playwright sets. */
-export function launchBrowser({
-  flags = [],
-  without = [],
-}: { readonly flags?: readonly string[]; readonly without?: readonly string[] } = {}): Promise<Browser> {
-  return chromium.launch({
-    executablePath: setupVariable('SAFAR_E2E_CHROMIUM'),
-    args: [...CHROMIUM_FLAGS, ...flags],
-    // A window that opens without a click is blocked, as it is for visitors.
-    ignoreDefaultArgs: ['--disable-popup-blocking', ...without],
-  });
-}
+export const launchBrowser = safarBrowsers.launch;
 
-/** Returns the browser that all visitors of a test file share; the first call starts it. */
-export function sharedBrowser(): Promise<Browser> {
-  browser ??= launchBrowser();
-  return browser;
-}
+/** Returns the browser that all visitors share. */
+export const sharedBrowser = safarBrowsers.shared;
 
 /** How the console of a visitor's page names what the page's policies refused. */
 const VIOLATION = 'Policy violation: ';
@@ -123,16 +101,7 @@ export function visitorPerTest(): () => Visitor {
     await visitor.close();
     expect(consoleErrors).toEqual([]);
   });
-  closeBrowserAfterAll();
   return () => visitor;
-}
-
-/** Closes the shared browser after a file's last test; for a file that opens its visitors itself. */
-export function closeBrowserAfterAll(): void {
-  afterAll(async () => {
-    await (await browser)?.close();
-    browser = undefined;
-  });
 }
 
 /** Runs in each page, before its scripts. */

@@ -8,7 +8,7 @@ import { waitUntil } from '../engines/wait-until';
 import { expectVisible } from '../expect-visible';
 import { startPullThrough, type PullThrough } from '../pull-through';
 import { startSecondEdge } from '../second-edge';
-import { closeBrowserAfterAll, Visitor } from '../visitor';
+import { Visitor } from '../visitor';
 
 let cdn: PullThrough;
 let site: Awaited<ReturnType<typeof startSecondEdge>>;
@@ -23,7 +23,6 @@ afterEach(async () => {
   cdn.stop();
   await visitor.close();
 });
-closeBrowserAfterAll();
 
 const FILES = ['script', 'stylesheet', 'font'];
 const isFile = (request: Request) => FILES.includes(request.resourceType());

@@ -4,12 +4,10 @@ import { registryText } from '@safar/releases/testing/sign-registry';
 import { ROOT } from '@safar/tooling/root';
 import { AttackedSite, makeStore, SITE_KEYS } from '../attacks/attacked-site';
 import { ATTACKS } from '../attacks/attacks';
-import { closeBrowserAfterAll } from '../visitor';
 
 let store: Awaited<ReturnType<typeof makeStore>>;
 beforeAll(async () => (store = await makeStore()));
 afterAll(() => store.remove());
-closeBrowserAfterAll();
 
 let site: AttackedSite;
 beforeEach(async () => (site = await AttackedSite.open(store.folder)));

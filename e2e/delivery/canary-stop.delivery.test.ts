@@ -10,7 +10,7 @@ import { service } from '../live-builds';
 import { expectVisible } from '../expect-visible';
 import { writeChangedBuild } from '../changed-build';
 import { writeChangedShell } from '../changed-shell';
-import { closeBrowserAfterAll, ORIGIN, Visitor } from '../visitor';
+import { ORIGIN, Visitor } from '../visitor';
 import { pageDataIn, remoteIn } from './page-data';
 
 const TOURS = 'mfe-tours';
@@ -29,8 +29,6 @@ const CONCURRENT_VISITS = 4;
 const MAX_VISITS_UNTIL_SEEN = 40;
 /** How many visitors come in a browser; for the others, pages are requested and reports sent by a script. */
 const VISITS_IN_BROWSER = inFull(120, 8);
-
-closeBrowserAfterAll();
 
 const toursBuilds = async () => buildsOf(await service.read(), TOURS);
 const hasCanary = async (name = TOURS) => canaryOf(buildsOf(await service.read(), name)) !== undefined;

@@ -8,7 +8,7 @@ import { writeChangedBuild } from '../changed-build';
 import { waitUntil } from '../engines/wait-until';
 import { expectVisible } from '../expect-visible';
 import { service } from '../live-builds';
-import { closeBrowserAfterAll, ORIGIN, Visitor } from '../visitor';
+import { ORIGIN, Visitor } from '../visitor';
 import { remoteIn } from './page-data';
 
 const TOURS = 'mfe-tours';
@@ -17,8 +17,6 @@ const SLOW = 'badbadbad010';
 const [RENDER_MS, TIMER_MS, TIMES] = [400, 500, 12];
 /** Half of the visitors get the canary: that none of so many does happens once in 10^12 runs. */
 const MAX_VISITS_UNTIL_SEEN = 40;
-
-closeBrowserAfterAll();
 
 const writeSlowBuild = () =>
   writeChangedBuild(TOURS, SLOW, [

@@ -10,14 +10,12 @@ import { writeChangedShell } from '../changed-shell';
 import { waitUntil } from '../engines/wait-until';
 import { expectHidden, expectVisible } from '../expect-visible';
 import { service, store } from '../live-builds';
-import { closeBrowserAfterAll, FOLLOWING, ORIGIN, sharedBrowser, Visitor } from '../visitor';
+import { FOLLOWING, ORIGIN, sharedBrowser, Visitor } from '../visitor';
 import { pageDataIn, shellOf } from './page-data';
 
 const CHANGED = '0be17ab00001';
 const BROKEN = '0be17ab00002';
 const WHY = { who: 'a test', revision: 'changed' };
-
-closeBrowserAfterAll();
 
 let changed: string;
 let broken: string;

@@ -6,9 +6,7 @@ import { ROUND_CONDITIONS, SCREEN_VISITS } from '@safar/scripts/bench/pages/visi
 import { WatchedPage } from '@safar/scripts/bench/pages/watched-page';
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { signInSampleAccount } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
-import { closeBrowserAfterAll, ORIGIN, sharedBrowser } from '../visitor';
-
-closeBrowserAfterAll();
+import { ORIGIN, sharedBrowser } from '../visitor';
 
 let traveller: Awaited<ReturnType<typeof signInSampleAccount>>;
 beforeAll(async () => {

@@ -6,14 +6,12 @@ import { waitUntil } from '../engines/wait-until';
 import { expectVisible } from '../expect-visible';
 import { service, store } from '../live-builds';
 import { startSecondEdge } from '../second-edge';
-import { closeBrowserAfterAll, ORIGIN, Visitor } from '../visitor';
+import { ORIGIN, Visitor } from '../visitor';
 import { remoteIn } from './page-data';
 
 const TOURS = 'mfe-tours';
 const SLOT_HEADING = 'Tours leaving soon';
 const NEW_SLOT_HEADING = 'Tours to take tomorrow';
-
-closeBrowserAfterAll();
 
 /** Publishes as an edge and the command line do: what cannot be rendered is refused. */
 const gated = new ReleaseService(store, undefined, undefined, markupGate([]));

@@ -9,13 +9,12 @@ import { expectHidden, expectVisible } from '../expect-visible';
 import { service } from '../live-builds';
 import { startRefusingProxy } from '../refusing-proxy';
 import { startSecondEdge } from '../second-edge';
-import { closeBrowserAfterAll, DATA_FOLDER, ORIGIN, Visitor } from '../visitor';
+import { DATA_FOLDER, ORIGIN, Visitor } from '../visitor';
 
 const who = 'a test';
 const TEXT = 'Tours by people who know the way.';
 const CHANGED = 'Tours by people who went there.';
 
-closeBrowserAfterAll();
 let visitor: Visitor;
 afterEach(() => visitor.close());
 

@@ -4,7 +4,7 @@ import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import type { Page } from 'playwright-core';
 import { waitUntil } from '../engines/wait-until';
 import { expectVisible } from '../expect-visible';
-import { closeBrowserAfterAll, DATA_FOLDER, ORIGIN, Visitor } from '../visitor';
+import { DATA_FOLDER, ORIGIN, Visitor } from '../visitor';
 import { remoteIn } from './page-data';
 
 let receiver: Awaited<ReturnType<typeof startOtlpReceiver>>;
@@ -20,7 +20,6 @@ afterAll(async () => {
   receiver.stop();
   delete process.env['OTEL_EXPORTER_OTLP_ENDPOINT'];
 });
-closeBrowserAfterAll();
 
 /** Searches, until requests name a trace: the code for that is loaded when a page is idle. Then shows all. */
 async function searchUntilTraced(page: Page): Promise<void> {

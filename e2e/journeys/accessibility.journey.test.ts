@@ -19,12 +19,10 @@ import { AXE_VERSION } from '../sweep/axe';
 import { mapConcurrently } from '../sweep/map-concurrently';
 import { OPENINGS } from '../sweep/open-states';
 import { checkScreen, checkOpenState, type ScreenResult } from '../sweep/check-screen';
-import { closeBrowserAfterAll, ORIGIN, sharedBrowser, Visitor } from '../visitor';
+import { ORIGIN, sharedBrowser, Visitor } from '../visitor';
 
 const CONCURRENT_VISITORS = 3;
 const SWEEP_TIMEOUT_MS = 900_000;
-
-closeBrowserAfterAll();
 
 const visits = inFull(VISITS, SAMPLED_VISITS);
 const variantsAt = (index: number) => inFull(ALL_VARIANTS, sampledVariant(index));

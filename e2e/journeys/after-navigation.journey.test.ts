@@ -8,9 +8,7 @@ import { expectVisible } from '../expect-visible';
 import { Keyboard } from '../keyboard';
 import { findLayoutShift, pageTime } from '../sweep/layout-shift';
 import { trackRequests } from '../sweep/watch-requests';
-import { closeBrowserAfterAll, ORIGIN, sharedBrowser, Visitor } from '../visitor';
-
-closeBrowserAfterAll();
+import { ORIGIN, sharedBrowser, Visitor } from '../visitor';
 
 /** Longer than the time in which a browser counts a layout shift as the effect of a key. */
 const DATA_DELAY_MS = 700;

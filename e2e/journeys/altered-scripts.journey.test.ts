@@ -10,14 +10,12 @@ import {
   type ScriptVisit,
 } from '../altered-scripts';
 import { mapConcurrently } from '../sweep/map-concurrently';
-import { closeBrowserAfterAll, ORIGIN, sharedBrowser, Visitor } from '../visitor';
+import { ORIGIN, sharedBrowser, Visitor } from '../visitor';
 
 const CONCURRENT_VISITORS = 4;
 /** Which scripts are altered: each one, or every seventh, of each package and of all kinds. */
 const EVERY = inFull(1, 7);
 const ALL_SCRIPTS_TIMEOUT_MS = 600_000;
-
-closeBrowserAfterAll();
 
 it(
   'not one script of the release runs after it was altered, and the site stays around it',

@@ -2,9 +2,7 @@ import { utcDateIn } from '@safar/shared-testing/date';
 import { expectHidden, expectVisible } from '../expect-visible';
 import { register, newAccount } from '../accounts';
 import { fillPackage, publishPackage } from '../package-form';
-import { closeBrowserAfterAll, Visitor } from '../visitor';
-
-closeBrowserAfterAll();
+import { Visitor } from '../visitor';
 
 describe('a tour, from the guide who offers it to the traveller who books it', () => {
   const title = `Boat days ${Math.random().toString(36).slice(2, 8)}`;

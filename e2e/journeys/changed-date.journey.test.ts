@@ -5,9 +5,7 @@ import { newAccount, register } from '../accounts';
 import { expectVisible } from '../expect-visible';
 import { fillPackage, publishPackage } from '../package-form';
 import { findSidewaysScroll } from '../sweep/reflow';
-import { closeBrowserAfterAll, Visitor } from '../visitor';
-
-closeBrowserAfterAll();
+import { Visitor } from '../visitor';
 
 const TITLE = `Slow boats ${Math.random().toString(36).slice(2, 8)}`;
 const [AGREED, NOW] = [utcDateIn(30), utcDateIn(60)];

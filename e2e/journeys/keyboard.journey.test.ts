@@ -1,9 +1,7 @@
 import { expectHidden, expectVisible } from '../expect-visible';
 import { Keyboard } from '../keyboard';
 import { PASSWORD, newAccount } from '../accounts';
-import { closeBrowserAfterAll, Visitor } from '../visitor';
-
-closeBrowserAfterAll();
+import { Visitor } from '../visitor';
 
 /** Returns the date in so many days, as it is typed into a date field of an American browser. */
 function typedDate(days: number): string {

@@ -8,9 +8,7 @@ import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { paths } from '@safar/shared-contracts/paths';
 import { expectVisible } from '../expect-visible';
 import { logIn, PASSWORD, register, newAccount } from '../accounts';
-import { closeBrowserAfterAll, DATA_FOLDER, EMULATOR, ORIGIN, Visitor } from '../visitor';
-
-closeBrowserAfterAll();
+import { DATA_FOLDER, EMULATOR, ORIGIN, Visitor } from '../visitor';
 
 const PROCESSES = ['postgres', 'auth-emulator', 'edge'];
 

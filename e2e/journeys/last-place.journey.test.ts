@@ -6,9 +6,7 @@ import { tourPackageCreate } from '@safar/shared-testing/tour-package';
 import { newAccount, PASSWORD, register } from '../accounts';
 import { fillPackage, publishPackage } from '../package-form';
 import { expectVisible } from '../expect-visible';
-import { closeBrowserAfterAll, ORIGIN, Visitor } from '../visitor';
-
-closeBrowserAfterAll();
+import { ORIGIN, Visitor } from '../visitor';
 
 const GUIDE = newAccount('Gita Guide');
 let guide: Visitor;

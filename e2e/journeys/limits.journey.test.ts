@@ -10,7 +10,7 @@ import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { LIMITS } from '@safar/shared-contracts/limits';
 import type { Page } from 'playwright-core';
 import { expectVisible } from '../expect-visible';
-import { closeBrowserAfterAll, DATA_FOLDER, ORIGIN, sharedBrowser, Visitor } from '../visitor';
+import { DATA_FOLDER, ORIGIN, sharedBrowser, Visitor } from '../visitor';
 
 const [TRAVELLER] = SAMPLE_ACCOUNTS;
 const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-safar';
@@ -27,7 +27,6 @@ beforeAll(async () => {
   traveller = await signInSampleAccount(await sharedBrowser(), site.origin, 'traveller');
 }, 240_000);
 afterAll(() => site.stop());
-closeBrowserAfterAll();
 
 async function withTraveller(work: (page: Page) => Promise<void>): Promise<void> {
   const visitor = await Visitor.open({ baseURL: site.origin, storageState: traveller });

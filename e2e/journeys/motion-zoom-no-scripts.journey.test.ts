@@ -4,9 +4,7 @@ import { expectVisible } from '../expect-visible';
 import { Keyboard } from '../keyboard';
 import { findSidewaysScroll } from '../sweep/reflow';
 import { findMotion } from '../sweep/motion';
-import { closeBrowserAfterAll, ORIGIN, sharedBrowser, Visitor } from '../visitor';
-
-closeBrowserAfterAll();
+import { ORIGIN, sharedBrowser, Visitor } from '../visitor';
 
 let visitor: Visitor;
 afterEach(async () => {

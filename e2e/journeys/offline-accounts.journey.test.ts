@@ -6,9 +6,7 @@ import type { Page } from 'playwright-core';
 import { logIn } from '../accounts';
 import { waitUntil } from '../engines/wait-until';
 import { expectVisible } from '../expect-visible';
-import { closeBrowserAfterAll, ORIGIN, sharedBrowser, Visitor } from '../visitor';
-
-closeBrowserAfterAll();
+import { ORIGIN, sharedBrowser, Visitor } from '../visitor';
 
 const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
 

@@ -9,9 +9,7 @@ import { writeChangedBuild } from '../changed-build';
 import { waitUntil } from '../engines/wait-until';
 import { expectHidden, expectVisible } from '../expect-visible';
 import { firstFiles, livePaths, service } from '../live-builds';
-import { closeBrowserAfterAll, launchBrowser, ORIGIN, sharedBrowser, Visitor } from '../visitor';
-
-closeBrowserAfterAll();
+import { launchBrowser, ORIGIN, sharedBrowser, Visitor } from '../visitor';
 
 const who = 'a test';
 

@@ -15,9 +15,7 @@ import { taskFields } from '@safar/shared-testing/task';
 import { tourPackageCreate } from '@safar/shared-testing/tour-package';
 import { newAccount, PASSWORD, register } from '../accounts';
 import { expectVisible } from '../expect-visible';
-import { closeBrowserAfterAll, ORIGIN, Visitor } from '../visitor';
-
-closeBrowserAfterAll();
+import { ORIGIN, Visitor } from '../visitor';
 
 describe('a user who was a guide and a traveller', () => {
   const person = newAccount('Oishi Owndata');

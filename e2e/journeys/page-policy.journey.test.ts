@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { logIn } from '../accounts';
 import { liveBuildFolder, readBuildRecord } from '../live-builds';
 import { OPENINGS } from '../sweep/open-states';
-import { closeBrowserAfterAll, ORIGIN, Visitor } from '../visitor';
+import { ORIGIN, Visitor } from '../visitor';
 
 const PATH = '/faqs';
 const POLICIES = ['content-security-policy', 'integrity-policy'];
@@ -19,7 +19,6 @@ beforeEach(async () => {
   visitor = await Visitor.open();
 });
 afterEach(() => visitor.close());
-closeBrowserAfterAll();
 
 /** Opens a page into which somebody got this markup; `isProtected: false` drops its policies. */
 async function openWith(page: Page, markup: string, { isProtected = true } = {}): Promise<void> {

@@ -13,9 +13,7 @@ import { newAccount, PASSWORD, register } from '../accounts';
 import { expectVisible } from '../expect-visible';
 import { mapConcurrently } from '../sweep/map-concurrently';
 import { waitUntilLoaded } from '../sweep/wait-until-loaded';
-import { closeBrowserAfterAll, ORIGIN, Visitor } from '../visitor';
-
-closeBrowserAfterAll();
+import { ORIGIN, Visitor } from '../visitor';
 
 /** What a title is made of; the details of each tour and task hold all payloads. */
 const TITLES = [

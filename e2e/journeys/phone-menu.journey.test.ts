@@ -1,7 +1,6 @@
 import { expectHidden, expectVisible } from '../expect-visible';
-import { closeBrowserAfterAll, Visitor } from '../visitor';
+import { Visitor } from '../visitor';
 
-closeBrowserAfterAll();
 let phone: Visitor;
 beforeEach(async () => {
   phone = await Visitor.open({ width: 320 });

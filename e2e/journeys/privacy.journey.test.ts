@@ -11,7 +11,7 @@ import { getRoster, listBookings } from '@safar/shared-contracts/endpoints/booki
 import { getPackage, listOwnPackages } from '@safar/shared-contracts/endpoints/packages';
 import { CONTACT } from '@safar/shared-contracts/site-facts';
 import { mapConcurrently } from '../sweep/map-concurrently';
-import { closeBrowserAfterAll, DATA_FOLDER, ORIGIN, sharedBrowser, Visitor } from '../visitor';
+import { DATA_FOLDER, ORIGIN, sharedBrowser, Visitor } from '../visitor';
 
 const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
 const WALK_TIMEOUT_MS = 300_000;
@@ -23,8 +23,6 @@ const CONTACTS = /[\w.+-]+@[\w-]+\.example\b|\+880[\d ()-]{6,}\d/g;
 const TOKENS = /eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*/g;
 /** The log whose name says that it has links of mails. */
 const WITH_LINKS = /^auth-emulator-with-mail-links\./;
-
-closeBrowserAfterAll();
 
 /** Numbers without their blanks: links have none. */
 const contactsIn = (text: string) => [...(text.match(CONTACTS) ?? [])].map(withoutBlanks).filter(isFirst);

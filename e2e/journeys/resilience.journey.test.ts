@@ -12,7 +12,7 @@ import { contentIsThere, seeShellCell } from '../resilience/shell-cells';
 import { startSiteUnderFaults } from '../resilience/site-under-faults';
 import { seeStoreCell, startSiteWithStore } from '../resilience/store-cells';
 import { mapConcurrently } from '../sweep/map-concurrently';
-import { closeBrowserAfterAll, ORIGIN, sharedBrowser } from '../visitor';
+import { ORIGIN, sharedBrowser } from '../visitor';
 
 const FULL = inFull(true, false);
 /** Most visits only wait for limits. In full a cell of the shell has two. */
@@ -75,7 +75,6 @@ async function tryOutStore(): Promise<void> {
   }
 }
 
-closeBrowserAfterAll();
 beforeAll(async () => {
   const accounts = await signInSampleAccounts(await sharedBrowser(), ORIGIN);
   const ids = await readSampleIds(ORIGIN);

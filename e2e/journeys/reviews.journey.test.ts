@@ -2,9 +2,7 @@ import { paths } from '@safar/shared-contracts/paths';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { logIn } from '../accounts';
 import { expectVisible } from '../expect-visible';
-import { Visitor, closeBrowserAfterAll } from '../visitor';
-
-closeBrowserAfterAll();
+import { Visitor } from '../visitor';
 
 const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
 const WORDS = 'Mist, tea and a very patient boatman.';

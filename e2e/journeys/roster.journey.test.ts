@@ -15,9 +15,7 @@ import * as v from 'valibot';
 import { writeCameraVideo } from '../camera-video';
 import { waitUntil } from '../engines/wait-until';
 import { expectHidden, expectVisible } from '../expect-visible';
-import { closeBrowserAfterAll, launchBrowser, ORIGIN, sharedBrowser, Visitor } from '../visitor';
-
-closeBrowserAfterAll();
+import { launchBrowser, ORIGIN, sharedBrowser, Visitor } from '../visitor';
 
 const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
 

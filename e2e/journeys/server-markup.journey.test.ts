@@ -6,9 +6,7 @@ import { findMotion } from '../sweep/motion';
 import { findSidewaysScroll } from '../sweep/reflow';
 import { waitUntil } from '../engines/wait-until';
 import { startSecondEdge } from '../second-edge';
-import { closeBrowserAfterAll, ORIGIN, Visitor } from '../visitor';
-
-closeBrowserAfterAll();
+import { ORIGIN, Visitor } from '../visitor';
 
 const STATE = 'id="safar-state"';
 const ADDRESSES = [

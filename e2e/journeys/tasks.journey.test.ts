@@ -1,8 +1,6 @@
 import { expectHidden, expectVisible } from '../expect-visible';
 import { register, newAccount } from '../accounts';
-import { closeBrowserAfterAll, Visitor } from '../visitor';
-
-closeBrowserAfterAll();
+import { Visitor } from '../visitor';
 
 const nextMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 

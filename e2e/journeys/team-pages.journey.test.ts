@@ -3,13 +3,11 @@ import { PACKAGES } from '@safar/tooling/packages';
 import { expectVisible } from '../expect-visible';
 import { liveBuildFolder, readBuildRecord } from '../live-builds';
 import { runAxe } from '../sweep/axe';
-import { closeBrowserAfterAll, Visitor } from '../visitor';
+import { Visitor } from '../visitor';
 
 const REMOTES = PACKAGES.filter(({ kind }) => kind === 'remote').map(({ name }) => name);
 const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [360, 1280];
-
-closeBrowserAfterAll();
 
 /**
  * Checks a page with axe, its console and its width, in both themes at both widths. Resolves to the problems.

@@ -6,7 +6,7 @@ import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { BUILT_PACKAGES } from '@safar/tooling/packages';
 import { service } from '../live-builds';
 import { expectVisible } from '../expect-visible';
-import { closeBrowserAfterAll, DATA_FOLDER, ORIGIN, Visitor } from '../visitor';
+import { DATA_FOLDER, ORIGIN, Visitor } from '../visitor';
 import { startLoad } from './load';
 import { shellOf as shellInTab } from '../delivery/page-data';
 import { workingCopy, type WorkingCopy } from './working-copy';
@@ -48,7 +48,6 @@ afterAll(async () => {
   await service.restore(before.revision, 'a test').catch(() => undefined);
   await copy.clear();
 });
-closeBrowserAfterAll();
 
 const command = (...args: string[]) => copy.run('npm', 'run', '-s', ...args);
 /** A command of a pipeline, which has the address of the site and a token. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { runCommand } from '@safar/scripts/stack/processes/run-command';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { expectHidden, expectVisible } from '../expect-visible';
-import { closeBrowserAfterAll, RELEASES_FOLDER, Visitor } from '../visitor';
+import { RELEASES_FOLDER, Visitor } from '../visitor';
 import { developIn, type DevelopmentStack } from './development-stack';
 import { workingCopy, type WorkingCopy } from './working-copy';
 
@@ -38,7 +38,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const step of teardown) await step();
 });
-closeBrowserAfterAll();
 
 const search = (label: string) => visitor.page.getByLabel(label, { exact: true });
 const heading = (name: RegExp | string) => visitor.page.getByRole('heading', { name });

@@ -7,7 +7,7 @@ import { BUILT_PACKAGES } from '@safar/tooling/packages';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { expectHidden, expectVisible } from '../expect-visible';
-import { closeBrowserAfterAll, DATA_FOLDER, Visitor } from '../visitor';
+import { DATA_FOLDER, Visitor } from '../visitor';
 import { shellOf } from '../delivery/page-data';
 import { workingCopy, type WorkingCopy } from './working-copy';
 
@@ -35,7 +35,6 @@ afterAll(async () => {
   await visitor.close();
   await copy.clear();
 });
-closeBrowserAfterAll();
 
 const node = (...args: string[]) => copy.run(process.execPath, ...args);
 const command = (...args: string[]) => copy.run('npm', 'run', '-s', ...args);

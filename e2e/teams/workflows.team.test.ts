@@ -7,7 +7,7 @@ import { REGISTRY_PATH } from '@safar/shared-contracts/deploy.contract';
 import { remoteIn } from '../delivery/page-data';
 import { expectHidden, expectVisible } from '../expect-visible';
 import { service } from '../live-builds';
-import { closeBrowserAfterAll, DATA_FOLDER, ORIGIN, Visitor } from '../visitor';
+import { DATA_FOLDER, ORIGIN, Visitor } from '../visitor';
 import { runJob } from './workflow-run';
 import { workingCopy, type WorkingCopy } from './working-copy';
 
@@ -47,7 +47,6 @@ beforeAll(async () => {
   };
 }, 600_000);
 afterAll(() => copy.clear());
-closeBrowserAfterAll();
 
 const live = async () => {
   const build = liveOf(buildsOf(await service.read(), REMOTE));

@@ -111,7 +111,7 @@ const journeys = {
   ...shared,
   displayName: 'e2e',
   roots: ['<rootDir>/e2e/journeys'],
-  testEnvironment: 'node',
+  testEnvironment: path.join(ROOT, 'e2e/browser-environment.ts'),
   globalSetup: path.join(ROOT, 'e2e/stack.setup.ts'),
   globalTeardown: path.join(ROOT, 'e2e/stack.teardown.ts'),
 };
