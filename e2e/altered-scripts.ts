@@ -5,6 +5,7 @@ import type { SeenBy } from '@safar/scripts/checks/accessibility/visits';
 import type { SampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { SCREENS, screenPath } from '@safar/scripts/checks/screens/screens';
 import { buildFileUrl, isolatedPageUrl } from '@safar/shared-contracts/build-urls';
+import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
 import { keptKey } from '@safar/shared-contracts/kept-list';
 import { OVERRIDE_KEY } from '@safar/shared-contracts/page.contract';
 import { loginPath, paths } from '@safar/shared-contracts/paths';
@@ -18,10 +19,22 @@ import { liveBuildFolder } from './live-builds';
 import { OPENINGS } from './sweep/open-states';
 import { ORIGIN } from './visitor';
 
+/** What a script is of its build: each kind is named, requested and compared in a way of its own. */
+export const ROLES = [
+  'of the page',
+  'later one of the shell',
+  'entry of a remote',
+  'of a screen',
+  'of a part of a screen',
+  'of an isolated page',
+] as const;
+export type Role = (typeof ROLES)[number];
+
 /** A script of the live release. */
 export interface ServedScript {
   /** Its path on the site. */
   readonly url: string;
+  readonly role: Role;
   readonly text: string;
 }
 
@@ -32,6 +45,8 @@ export interface ScriptVisit {
   /** What is done before the address is opened. */
   readonly prepare?: (page: Page) => Promise<void>;
   readonly press?: (page: Page) => Promise<void>;
+  /** `npm test` makes this visit: those together load a script of each role. */
+  readonly sampled?: true;
 }
 
 interface LiveBuild {
@@ -59,9 +74,19 @@ export async function readServedScripts(): Promise<ServedScript[]> {
       .filter((file) => file.endsWith('.js') && !(record.kind === 'shell' && isOfNoPage(record, file)))
       .map((file) => ({
         url: buildFileUrl(record, file),
+        role: roleOf(record, file),
         text: readFileSync(path.join(folder, file), 'utf8'),
       })),
   );
+}
+
+function roleOf(record: Build, file: string): Role {
+  if (record.kind === 'shell')
+    return record.scripts.includes(file) ? 'of the page' : 'later one of the shell';
+  if (file === record.entry) return 'entry of a remote';
+  const { [ISOLATED_MODULE]: isolated = [], ...modules } = record.modules;
+  if (Object.values(modules).flat().includes(file)) return 'of a screen';
+  return isolated.includes(file) ? 'of an isolated page' : 'of a part of a screen';
 }
 
 /** The code of the server, and the Google page's own script, after those that the site loads as well. */
@@ -93,11 +118,11 @@ export async function scriptVisits(ids: SampleIds): Promise<ScriptVisit[]> {
       path: loginPath(behind),
       seenBy: 'anonymous' as const,
     })),
-    { path: '/login', seenBy: 'anonymous', press: pressButton('Continue with Google') },
+    { path: '/login', seenBy: 'anonymous', press: pressButton('Continue with Google'), sampled: true },
     { path: '/', seenBy: 'anonymous', press: focusField('Where to?') },
     { path: '/', seenBy: 'anonymous', prepare: (page) => rememberTour(page, ids.tour) },
     { path: '/?from=DAC&to=CXB', seenBy: 'anonymous' },
-    { path: '/allpak', seenBy: 'anonymous', press: focusField('Destination') },
+    { path: '/allpak', seenBy: 'anonymous', press: focusField('Destination'), sampled: true },
     { path: '/mybookings', seenBy: 'traveller', press: pressButton(/^Add to calendar/) },
     { path: '/mybookings', seenBy: 'traveller', press: OPENINGS['question before a delete'].open },
     {
@@ -110,7 +135,11 @@ export async function scriptVisits(ids: SampleIds): Promise<ScriptVisit[]> {
     { path: '/login', seenBy: 'anonymous', press: meetUrgentShell },
     { path: '/faqs', seenBy: 'anonymous', prepare: turnTracesOn },
     { path: `/faqs?${OVERRIDE_KEY}=refused`, seenBy: 'anonymous' },
-    ...isolated.map((address) => ({ path: `${address}?data=sample`, seenBy: 'anonymous' as const })),
+    ...isolated.map((address, index) => ({
+      path: `${address}?data=sample`,
+      seenBy: 'anonymous' as const,
+      ...(index === 0 ? { sampled: true as const } : {}),
+    })),
     ...isolated.slice(0, 1).map((address) => ({ path: `${address}#/ui`, seenBy: 'anonymous' as const })),
   ];
 }
