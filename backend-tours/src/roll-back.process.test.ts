@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { addPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { inFull } from '@safar/shared-server/testing/in-full';
 import { endEntries, runEntry } from '@safar/shared-server/testing/entry-process';
 import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
 import { tokenOf } from '@safar/shared-server/testing/tokens';
@@ -13,7 +14,9 @@ import { serverEnvironment } from './testing/server-environment';
 import { packageBody, RAFIQ } from './testing/tours-app';
 
 const OLD = path.resolve(__dirname, '..');
-const CLIENTS = 6;
+const CLIENTS = inFull(6, 2);
+/** How often it goes forward and back. */
+const TURNS = inFull(2, 1);
 /** A client that rests leaves some of the processor to the processes that are started meanwhile. */
 const REST_MS = 50;
 
@@ -110,7 +113,7 @@ async function underLoad(first: string) {
   };
 }
 
-it('goes forward, back and forward again under load, on a schema that only ever grows', async () => {
+it('goes forward and back again and again under load, on a schema that only ever grows', async () => {
   const old = await start(OLD);
   const load = await underLoad(old.address);
   const known = ['Rain.'];
@@ -119,20 +122,20 @@ it('goes forward, back and forward again under load, on a schema that only ever 
 
   await expect(start(next.folder)).rejects.toThrow('The database is older than this build');
   await migrate(next.folder);
-  const newer = await start(next.folder);
-  expect([...(await load.switchTo(newer.address))]).toEqual(unknown);
-  await old.stop();
-
-  const back = await start(OLD);
-  expect([...(await load.switchTo(back.address))]).toEqual(known);
-  await newer.stop();
-
-  const forward = await start(next.folder);
-  expect([...(await load.switchTo(forward.address))]).toEqual(unknown);
-  await back.stop();
+  let running = old;
+  const replaceBy = async (folder: string, details: readonly string[]) => {
+    const started = await start(folder);
+    expect([...(await load.switchTo(started.address))]).toEqual(details);
+    await running.stop();
+    running = started;
+  };
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    await replaceBy(next.folder, unknown);
+    await replaceBy(OLD, known);
+  }
 
   await load.stop();
-  await forward.stop();
+  await running.stop();
 }, 180_000);
 
 it('is not started on a schema that it does not know, and says so in one sentence', async () => {

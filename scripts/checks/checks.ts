@@ -19,7 +19,7 @@ import { checkNodeVersions, checkOtherNode } from './node-versions/check-node-ve
 import { checkResilience } from './resilience/check-resilience';
 import { MAX_IN_BROWSER_MS, runJest, runJestInFull, type JestRun } from './run-jest';
 import { checkSpecification } from './specification/check-specification';
-import { runProcessTests, runUnitTests, UNIT_TESTS } from './unit-tests';
+import { PROCESS_TESTS, runProcessTests, runUnitTests, UNIT_TESTS } from './unit-tests';
 
 /** The checks in the order they run. */
 export const checks: readonly Check[] = [
@@ -138,6 +138,7 @@ async function runInFull(filter: Filter): Promise<CheckResult> {
   const env = { CHROMIUM_PATH: await findChromium() };
   const runs: JestRun[] = [
     UNIT_TESTS,
+    PROCESS_TESTS,
     { check: 'journeys', projects: 'e2e', env, flags: IN_ONE_PROCESS },
     { check: 'delivery', projects: 'delivery', env, flags: IN_ONE_PROCESS },
     { check: 'teams', projects: 'teams', env, flags: IN_ONE_PROCESS },

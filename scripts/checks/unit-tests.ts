@@ -12,6 +12,8 @@ export const UNIT_TESTS: JestRun = {
   filesInMemory: true,
 };
 
+export const PROCESS_TESTS: JestRun = { check: 'processes', projects: 'processes', flags: FLAGS };
+
 /** Runs the unit and backend tests that the filter selects. */
 export function runUnitTests(filter: Filter, run: Partial<JestRun> = {}): Promise<CheckResult> {
   return runJest({ ...UNIT_TESTS, ...run }, filter);
@@ -19,5 +21,5 @@ export function runUnitTests(filter: Filter, run: Partial<JestRun> = {}): Promis
 
 /** Runs the selected tests that start commands, services or the stack as processes: seconds each. */
 export function runProcessTests(filter: Filter, run: Partial<JestRun> = {}): Promise<CheckResult> {
-  return runJest({ check: 'processes', projects: 'processes', flags: FLAGS, ...run }, filter);
+  return runJest({ ...PROCESS_TESTS, ...run }, filter);
 }
