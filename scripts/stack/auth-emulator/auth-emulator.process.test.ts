@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { inFull } from '@safar/shared-server/testing/in-full';
 import * as v from 'valibot';
 import { freePort } from '../processes/free-ports';
 import type { ProcessDefinition } from '../processes/process-definition';
@@ -104,7 +105,7 @@ it('responds to all requests that are sent while it is restarted, each of which 
     return statuses;
   };
   const clients = Promise.all(Array.from({ length: 8 }, (_, client) => signUpAgainAndAgain(client)));
-  for (let restarts = 0; restarts < 2; restarts += 1) {
+  for (let restarts = 0; restarts < inFull(2, 1); restarts += 1) {
     while (!emulator.standsBy()) await pause(25);
     const pid = runningPid(emulator);
     process.kill(pid, 'SIGTERM');
