@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEPLOY_SECRET, makeEdge } from '@safar/edge/testing/test-edge';
@@ -10,6 +10,8 @@ import { writeChangedBuild } from '../changed-build';
 import { DATA_FOLDER, ORIGIN, RELEASES_FOLDER, Visitor } from '../visitor';
 
 export const TOURS = 'mfe-tours';
+/** Builds that no attacker changes: those of all attacked sites are the same files. */
+const isUntouched = (name: string) => /^(shell|mfe-.*)$/.test(name) && name !== TOURS;
 /** A build that was live once and is not any more, because of what it does. */
 export const HARMFUL = 'bad000000001';
 /** What code of an attacker does when it runs. */
@@ -52,7 +54,11 @@ export class AttackedSite {
 
   static async open(store: string): Promise<AttackedSite> {
     const folder = temporaryFolder();
-    cpSync(store, folder, { recursive: true });
+    for (const name of readdirSync(store)) {
+      const [from, to] = [path.join(store, name), path.join(folder, name)];
+      if (isUntouched(name)) symlinkSync(from, to);
+      else cpSync(from, to, { recursive: true });
+    }
     const own = new FolderStore(folder, SITE_KEYS);
     const newest = await new ReleaseService(own).read();
     const site = new AttackedSite(folder, newest, (await own.readRevision(newest.revision)) ?? '');
