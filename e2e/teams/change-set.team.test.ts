@@ -4,12 +4,14 @@ import { buildsOf, liveOf, signToken, versionOf } from '@safar/releases';
 import { inFull } from '@safar/shared-server/testing/in-full';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { BUILT_PACKAGES } from '@safar/tooling/packages';
+import * as v from 'valibot';
 import { service } from '../live-builds';
 import { expectVisible } from '../expect-visible';
 import { DATA_FOLDER, ORIGIN, Visitor } from '../visitor';
 import { startLoad } from './load';
 import { shellOf as shellInTab } from '../delivery/page-data';
-import { workingCopy, type WorkingCopy } from './working-copy';
+import { putRaisedBuilds } from './raised-builds';
+import { buildIdsIn, workingCopy, type WorkingCopy } from './working-copy';
 
 const BROWSER_PACKAGES = BUILT_PACKAGES.filter(({ runsIn }) => runsIn === 'browser').map(({ name }) => name);
 const SET = 'major-step';
@@ -23,7 +25,15 @@ const [TOURS, OTHERS] = [
   BROWSER_PACKAGES.filter((name) => !['shell', 'mfe-tours'].includes(name)),
 ];
 
+const AUTH_MANIFEST = 'shared-auth/package.json';
+const REACT = ['react', 'react-dom'] as const;
+/** React as it is installed in the copy. */
+const installed = (name: string) => `shell/node_modules/${name}/package.json`;
+
 let copy: WorkingCopy;
+/** The versions before and after. */
+const react = { from: '', to: '20.0.0' };
+const auth = { from: '', to: '2.0.0' };
 /** The revision before the step, and the build that is live of each package then and after the step. */
 let before: Registry;
 let oldSet: Readonly<Record<string, string>>;
@@ -33,20 +43,23 @@ beforeAll(async () => {
   before = await service.read();
   oldSet = liveIn(before);
   copy = await workingCopy({ SAFAR_DATA: DATA_FOLDER, DEPLOY_AS: 'the new major' });
+  auth.from = versionIn(AUTH_MANIFEST);
   // Before the tools are installed, for which this manifest counts.
-  setVersion('shared-auth/package.json', '2.0.0');
+  setVersion(AUTH_MANIFEST, auth.to);
   await command('releases');
-  // React as it is installed in the copy.
-  for (const name of ['react', 'react-dom']) setVersion(`shell/node_modules/${name}/package.json`, '20.0.0');
-  const folders = await command('build', '--', ...BROWSER_PACKAGES);
-  newSet = Object.fromEntries(
-    [...folders.matchAll(/([\w-]+)\/dist\/([0-9a-f]{12})$/gm)].map(([, name, build]) => [name, build]),
-  );
+  react.from = versionIn(installed('react'));
+  for (const name of REACT) setVersion(installed(name), react.to);
+  const ids = Object.entries(await buildIdsIn(copy));
+  newSet = Object.fromEntries(ids.filter(([name]) => BROWSER_PACKAGES.includes(name)));
   expect(Object.keys(newSet).sort()).toEqual(Object.keys(oldSet).sort());
+  await inFull<() => Promise<unknown>>(
+    () => command('build', '--', ...BROWSER_PACKAGES),
+    () => putRaisedBuilds(copy, newSet, { react, auth }),
+  )();
 }, 600_000);
 afterAll(async () => {
   await service.restore(before.revision, 'a test').catch(() => undefined);
-  await copy.clear();
+  for (const name of REACT) setVersion(installed(name), react.from);
 });
 
 const command = (...args: string[]) => copy.run('npm', 'run', '-s', ...args);
@@ -73,6 +86,11 @@ function setVersion(file: string, version: string): void {
   // The file may be the same one as in the cache of the installer.
   rmSync(place);
   writeFileSync(place, text);
+}
+
+function versionIn(file: string): string {
+  const text = readFileSync(path.join(copy.folder, file), 'utf8');
+  return v.parse(v.object({ version: v.string() }), JSON.parse(text)).version;
 }
 
 const heading = ({ page }: Visitor, name: RegExp | string) => page.getByRole('heading', { name });

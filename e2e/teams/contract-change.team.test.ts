@@ -14,7 +14,6 @@ let copy: WorkingCopy;
 beforeAll(async () => {
   copy = await workingCopy({ SAFAR_DATA: DATA_FOLDER, DEPLOY_AS: 'a careless team' });
 });
-afterAll(() => copy.clear());
 
 /** Makes these changes in the copy, in place of the last ones: file, text, and what comes in its place. */
 async function change(...edits: readonly (readonly [file: string, from: string, to: string])[]) {

@@ -5,11 +5,10 @@ import { RELEASE_PATH } from '@safar/shared-contracts/release.contract';
 import { buildIdOf } from '@safar/tooling/build-id';
 import { BUILT_PACKAGES } from '@safar/tooling/packages';
 import type { Page } from 'playwright-core';
-import * as v from 'valibot';
 import { expectHidden, expectVisible } from '../expect-visible';
 import { DATA_FOLDER, Visitor } from '../visitor';
 import { shellOf } from '../delivery/page-data';
-import { workingCopy, type WorkingCopy } from './working-copy';
+import { buildIdsIn, workingCopy, type WorkingCopy } from './working-copy';
 
 const NAME = 'mfe-stories';
 /** For a command that builds and publishes. */
@@ -33,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await visitor.close();
-  await copy.clear();
+  rmSync(path.join(copy.folder, NAME), { recursive: true, force: true });
 });
 
 const node = (...args: string[]) => copy.run(process.execPath, ...args);
@@ -44,16 +43,6 @@ const changed = async () =>
     .split('\n')
     .map((line) => line.trim())
     .sort();
-
-async function buildIdsInTheCopy(): Promise<Record<string, string>> {
-  const source = `
-    import { buildIdOf } from '@safar/tooling/build-id';
-    import { BUILT_PACKAGES } from '@safar/tooling/packages';
-    const ids = BUILT_PACKAGES.map(({ name }) => [name, buildIdOf(name)]);
-    console.log(JSON.stringify(Object.fromEntries(ids)));`;
-  const output = await node('--import', 'tsx', '--input-type=module', '--eval', source);
-  return v.parse(v.record(v.string(), v.string()), JSON.parse(output));
-}
 
 const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
@@ -86,7 +75,7 @@ describe('a new team', () => {
   });
 
   it('changes the build of no other package', async () => {
-    expect(await buildIdsInTheCopy()).toMatchObject(others);
+    expect(await buildIdsIn(copy)).toMatchObject(others);
   });
 
   it('passes the checks unchanged: format, lint, types, unused code, tests', async () => {
@@ -125,7 +114,7 @@ describe('a new team', () => {
   });
 
   it('runs it isolated, from the live build', async () => {
-    const build = (await buildIdsInTheCopy())[NAME];
+    const build = (await buildIdsIn(copy))[NAME];
     const alone = await Visitor.open();
     await alone.page.goto(`/remotes/${NAME}/${build}/isolated.html`);
     await expectVisible(alone.page.getByText(`${NAME} alone`));
@@ -143,7 +132,7 @@ describe('a new team', () => {
     await expectHidden(mainLink(page, 'Stories'));
     rmSync(path.join(copy.folder, NAME), { recursive: true });
     expect(await command('releases')).toMatch(/mfe-stories\s+disabled/);
-    expect(await buildIdsInTheCopy()).toEqual(others);
+    expect(await buildIdsIn(copy)).toEqual(others);
     await page.goto('/allpak');
     await expectVisible(heading(page, 'All Packages'));
     expect(visitor.consoleErrors).toEqual([]);

@@ -46,7 +46,6 @@ beforeAll(async () => {
     'secrets.DEPLOY_TOKEN': await signToken(secret, 'deploy', { sub: 'home, main', packages }),
   };
 }, 600_000);
-afterAll(() => copy.clear());
 
 const live = async () => {
   const build = liveOf(buildsOf(await service.read(), REMOTE));
