@@ -3,8 +3,8 @@ import { between } from '../drawing/palette';
 import type { Layer } from './layer';
 
 /**
- * Water from `from` (a share of the height) down to the bottom. Far off it has the colour of the sky, near its
- * own.
+ * Water from `from`, a share of the height, down to the bottom. Far off it has the colour of the sky, near
+ * its own.
  */
 export const water =
   (from: number, colour = '#16687a'): Layer =>
