@@ -185,6 +185,7 @@ const State = styled.span`
   }
   @media print {
     justify-content: start;
+    white-space: nowrap;
   }
 `;
 
