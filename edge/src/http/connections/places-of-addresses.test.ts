@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
@@ -6,6 +6,7 @@ import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { ReleaseFolder } from '@safar/releases/testing/release-folder';
 import { startBackend } from '../../testing/stub-backend';
 import { testEdge } from '../../testing/test-edge';
+import { PlacesOfAddresses } from './places-of-addresses';
 
 /** `RATE_LIMIT_FACTOR` of an edge where an address may have two unfinished requests. */
 const FACTOR_FOR_TWO = 0.001;
@@ -48,6 +49,12 @@ it('an address with too many unfinished requests is refused until they end, othe
   expect(await statusFor('2001:db8:0:1::1')).toBe(200);
   for (const each of unfinished) each.destroy();
   while ((await statusFor('2001:db8::3')) !== 200) await new Promise(setImmediate);
+});
+
+it('a request whose connection is gone takes no place, which it would never release', () => {
+  const places = new PlacesOfAddresses(1);
+  expect([1, 2].map(() => places.tryTake('', new EventEmitter()))).toEqual([true, true]);
+  expect(places.taken).toBe(0);
 });
 
 /** `RATE_LIMIT_FACTOR` of an edge where an address may have two connections. */

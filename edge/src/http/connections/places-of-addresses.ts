@@ -38,6 +38,8 @@ export class PlacesOfAddresses {
 
   /** Takes a place until `open` is closed. Returns false when its address has no more. */
   tryTake(clientAddress: string, open: Pick<EventEmitter, 'once'>): boolean {
+    // Its connection is gone, and with it what would be closed.
+    if (clientAddress === '') return true;
     const address = networkOf(clientAddress);
     if (this.#of(address) >= this.maxOfAddress) return false;
     this.#change(address, 1);
