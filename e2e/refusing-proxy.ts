@@ -2,22 +2,32 @@ import { once } from 'node:events';
 import http from 'node:http';
 import * as v from 'valibot';
 
-/** A way to the site on which some paths get 503, for a page and for its service worker. */
+/** What a network sends that demands a log-in of its own. */
+const PORTAL = '<!doctype html><title>Wi-Fi</title><p>Log in to use this network.';
+
+/** A way to the site on which some paths get 503, or all the page of another, for a page and its worker. */
 export async function startRefusingProxy(target: string): Promise<{
   readonly origin: string;
   /** Refuses the paths that this matches from now on; undefined: none. */
   refuse(pattern: RegExp | undefined): void;
+  /** Sends 200 and a page of its own for whatever is requested, from now on or no more. */
+  interpose(isInBetween: boolean): void;
   /** The paths that were refused. */
   readonly refused: string[];
   stop(): void;
 }> {
   let refusedPaths: RegExp | undefined;
+  let isBetween = false;
   const refused: string[] = [];
   const server = http.createServer((request, response) => {
     const { url = '/', method, headers } = request;
     if (refusedPaths?.test(url)) {
       refused.push(url);
       response.writeHead(503).end();
+      return;
+    }
+    if (isBetween) {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(PORTAL);
       return;
     }
     const upstream = http.request(target + url, { method, headers }, (arrived) => {
@@ -33,6 +43,7 @@ export async function startRefusingProxy(target: string): Promise<{
   return {
     origin: `http://localhost:${port}`,
     refuse: (pattern) => (refusedPaths = pattern),
+    interpose: (isInBetween) => (isBetween = isInBetween),
     refused,
     stop() {
       server.close();

@@ -151,6 +151,36 @@ it('a set of which a file cannot be had replaces nothing: the one that is kept w
   }
 });
 
+it('what a network sends instead of the site, with 200, takes the place of nothing that is kept', async () => {
+  const proxy = await startRefusingProxy(ORIGIN);
+  try {
+    await open(proxy.origin);
+    const { page } = visitor;
+    await untilSetKept();
+    proxy.interpose(true);
+    const { asked, kept } = await page.evaluate(async () => {
+      const entries: { readonly cache: Cache; readonly request: Request }[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) entries.push({ cache, request });
+      }
+      for (const { request } of entries) await (await fetch(request.url, { cache: 'reload' })).text();
+      await (await navigator.serviceWorker.ready).update().catch(() => undefined);
+      const texts: string[] = [];
+      for (const { cache, request } of entries) texts.push((await (await cache.match(request))?.text()) ?? '');
+      return { asked: entries.map(({ request }) => new URL(request.url).pathname), kept: texts };
+    });
+    expect(asked).toContain(listPackages.path);
+    expect(kept.filter((text) => text.includes('use this network'))).toEqual([]);
+    proxy.interpose(false);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expectVisible(list('Tour Packages'));
+  } finally {
+    proxy.stop();
+  }
+});
+
 it('data that a page got before it had a worker are kept, also when the worker comes before the page is idle', async () => {
   const { origin, stop } = await startSecondEdge({ SERVER_MARKUP: '0' });
   try {

@@ -41,6 +41,9 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 /** `cors`: from the other origin of the files of builds. */
 const isWhole = ({ status, type, redirected }) =>
   status === 200 && /^(basic|cors)$/.test(type) && !redirected;
+/** A network that demands a log-in of its own, and some proxies, send 200 and their page for whatever is asked. */
+const isOfType = (response, type) =>
+  isWhole(response) && (response.headers.get('content-type') ?? '').startsWith(type);
 const find = (address, cacheName) => caches.match(address, { cacheName, ignoreVary: true });
 
 addEventListener('install', (event) => {
@@ -73,6 +76,7 @@ addEventListener('fetch', (event) => {
     event.respondWith(
       networkFirst(event, fetch(request), {
         limit: limitFor(event),
+        type: 'image/',
         find: () => find(request.url, PICTURES),
         keep: (response) => put(PICTURES, request.url, response, MAX_PICTURES),
       }),
@@ -102,9 +106,9 @@ async function rememberAway(clientId) {
  * The response of the network if there is one within the limit, else what is kept. Without either, whatever
  * the network says in the end.
  */
-async function networkFirst(event, asked, { limit, find: findKept, keep: keepIt = () => undefined }) {
+async function networkFirst(event, asked, { limit, type = '', find: findKept, keep: keepIt = () => undefined }) {
   const responding = asked.then((response) => {
-    if (isWhole(response)) event.waitUntil(keepIt(response.clone()));
+    if (isOfType(response, type)) event.waitUntil(keepIt(response.clone()));
     return response;
   });
   const ended = responding.then(
@@ -176,6 +180,7 @@ function data(event) {
   const shown = own ?? accountPrefix + request.headers.get(accountHeader);
   return networkFirst(event, fetch(request), {
     limit,
+    type: 'application/json',
     find: async () => (await find(request.url, shown)) ?? find(request.url, publicCache),
     keep: async (response) => {
       if (await limit) await (await caches.open(FRAME)).delete(AWAY + event.clientId);
@@ -231,7 +236,7 @@ async function keep({ revision, loaded }) {
   for (const path of loaded) {
     if (!/^\/scenes\//.test(path) || (await find(path, PICTURES))) continue;
     const response = await fetch(path);
-    if (isWhole(response)) await put(PICTURES, path, response, MAX_PICTURES);
+    if (isOfType(response, 'image/')) await put(PICTURES, path, response, MAX_PICTURES);
   }
   // Files of the previous set are removed when no open tab may run it.
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
