@@ -167,7 +167,8 @@ it('what a network sends instead of the site, with 200, takes the place of nothi
       for (const { request } of entries) await (await fetch(request.url, { cache: 'reload' })).text();
       await (await navigator.serviceWorker.ready).update().catch(() => undefined);
       const texts: string[] = [];
-      for (const { cache, request } of entries) texts.push((await (await cache.match(request))?.text()) ?? '');
+      for (const { cache, request } of entries)
+        texts.push((await (await cache.match(request))?.text()) ?? '');
       return { asked: entries.map(({ request }) => new URL(request.url).pathname), kept: texts };
     });
     expect(asked).toContain(listPackages.path);

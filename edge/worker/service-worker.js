@@ -41,7 +41,7 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 /** `cors`: from the other origin of the files of builds. */
 const isWhole = ({ status, type, redirected }) =>
   status === 200 && /^(basic|cors)$/.test(type) && !redirected;
-/** A network that demands a log-in of its own, and some proxies, send 200 and their page for whatever is asked. */
+/** A network that demands a log-in of its own sends 200 and its page for whatever is requested. */
 const isOfType = (response, type) =>
   isWhole(response) && (response.headers.get('content-type') ?? '').startsWith(type);
 const find = (address, cacheName) => caches.match(address, { cacheName, ignoreVary: true });
@@ -106,7 +106,11 @@ async function rememberAway(clientId) {
  * The response of the network if there is one within the limit, else what is kept. Without either, whatever
  * the network says in the end.
  */
-async function networkFirst(event, asked, { limit, type = '', find: findKept, keep: keepIt = () => undefined }) {
+async function networkFirst(
+  event,
+  asked,
+  { limit, type = '', find: findKept, keep: keepIt = () => undefined },
+) {
   const responding = asked.then((response) => {
     if (isOfType(response, type)) event.waitUntil(keepIt(response.clone()));
     return response;

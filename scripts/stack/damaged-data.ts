@@ -13,7 +13,7 @@ const OUT_OF_MEMORY = /\bENOMEM\b|out of memory|heap limit/i;
 /** What PostgreSQL says of its folder after a copy that keeps no rights, or a `chmod -R`. */
 const OTHER_RIGHTS = /data directory .* has (invalid permissions|wrong ownership)/;
 
-/** The way out where nothing is wrong with the data: the system refuses files, a port, memory or the folder. */
+/** The way out where nothing is wrong with the data: files, a port, memory or the folder are refused. */
 function limitOf(description: string): string | undefined {
   if (OUT_OF_FILES.test(description)) {
     return 'Too many files are open: allow more (`ulimit -n 1024`) and start again. Nothing is wrong with the data.';

@@ -72,25 +72,6 @@ describe('the backend token', () => {
     expect(requests).toHaveLength(0);
   });
 
-  it.each([1, -1])('is used as long as it lasts where the clock is %s days ahead', async (days) => {
-    const now = Date.now();
-    const clock = jest.spyOn(Date, 'now');
-    const pass = (seconds: number) => clock.mockReturnValue(now + days * 86_400_000 + seconds * 1000);
-    backendMints((count) => {
-      clock.mockReturnValueOnce(now + count * 1000);
-      return backendToken('amina@example.com', 900);
-    });
-    const { current } = tokens();
-    for (const seconds of [0, 1, 600, 869]) {
-      pass(seconds);
-      expect(await current()).toBe(stored());
-    }
-    expect(requests).toHaveLength(1);
-    pass(872);
-    await current();
-    expect(requests).toHaveLength(2);
-  });
-
   it('of a previous account with the same email is removed, whether or not there is a new one', () => {
     localStorage.setItem('jwt-token', backendToken('amina@example.com', 900, { sub: 'previous-uid' }));
     tokens().keepOwn();

@@ -12,11 +12,7 @@ interface Connections {
  * learns of no change. `variable` names the address of the pool; `other`: a second pool of it, if the first
  * has no more than one connection.
  */
-export async function assertOwnConnections(
-  variable: string,
-  pool: Connections,
-  other = pool,
-): Promise<void> {
+export async function assertOwnConnections(variable: string, pool: Connections, other = pool): Promise<void> {
   const clients: Pick<Connection, 'query' | 'release'>[] = [];
   try {
     const processes = new Set<number>();
