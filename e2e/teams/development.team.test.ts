@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand } from '@safar/scripts/stack/processes/run-command';
+import { inFull } from '@safar/shared-server/testing/in-full';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { expectHidden, expectVisible } from '../expect-visible';
 import { RELEASES_FOLDER, Visitor } from '../visitor';
@@ -14,6 +15,11 @@ const MISTYPED = 'mfe-tours/src/package-query.ts';
 
 /** The time for a new build after a change of remote.ts, which starts webpack again. */
 const REBUILD_TIMEOUT_MS = 60_000;
+
+/**
+ * `npm test` edits once, makes the two mistakes that are shown over the page in ways of their own, and ends.
+ */
+const itInFull = inFull(it, it.skip);
 
 let copy: WorkingCopy;
 let stack: DevelopmentStack;
@@ -65,7 +71,7 @@ describe('an edit of a remote in development', () => {
     expect(await isSamePage()).toBe(true);
   });
 
-  it('of a screen shows too, and its loader runs again', async () => {
+  itInFull('of a screen shows too, and its loader runs again', async () => {
     const data = 'await listPackages({ ...query, ...readPage(params) }, { signal: request.signal })';
     edit(SCREEN, data, `{ ...(${data}), total: 77 }`);
     edit(HEADING, ": 'Tour Packages');", ": 'Journeys');");
@@ -75,7 +81,7 @@ describe('an edit of a remote in development', () => {
     expect(visitor.consoleErrors).toEqual([]);
   });
 
-  it('makes React warn in the console', async () => {
+  itInFull('makes React warn in the console', async () => {
     edit(FORM, '<SearchIcon /> Search', '{[1, 2].map(() => <SearchIcon />)} Search');
     while (visitor.consoleErrors.length === 0) await visitor.page.waitForEvent('console');
     expect(visitor.consoleErrors.join()).toContain('Each child in a list should have a unique "key" prop');
@@ -105,38 +111,45 @@ describe('a mistake', () => {
     expect(await isSamePage()).toBe(true);
   });
 
-  it('in a response is logged in the console: the request, the field, what was expected and received', async () => {
-    const { page, consoleErrors } = visitor;
-    await page.route(`**${listPackages.path}?**`, (route) =>
-      route.fulfill({ json: { data: 'rain', total: 1 } }),
-    );
-    await search('Find packages').fill('tea');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await expectVisible(heading('Failed to load packages.'));
-    expect(consoleErrors.join('\n')).toContain(
-      `GET ${listPackages.path} (listPackages) breaks its contract:\n  data: expected Array, received "rain"`,
-    );
-    await page.unrouteAll();
-  });
+  itInFull(
+    'in a response is logged in the console: the request, the field, what was expected and received',
+    async () => {
+      const { page, consoleErrors } = visitor;
+      await page.route(`**${listPackages.path}?**`, (route) =>
+        route.fulfill({ json: { data: 'rain', total: 1 } }),
+      );
+      await search('Find packages').fill('tea');
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await expectVisible(heading('Failed to load packages.'));
+      expect(consoleErrors.join('\n')).toContain(
+        `GET ${listPackages.path} (listPackages) breaks its contract:\n  data: expected Array, received "rain"`,
+      );
+      await page.unrouteAll();
+    },
+  );
 
-  it('in a type is reported in the terminal', async () => {
+  itInFull('in a type is reported in the terminal', async () => {
     await stack.untilShown(`${MISTYPED}:1:14: Type 'string' is not assignable to type 'number'.`);
   });
 });
 
-it('a screen that no route names is reported, and a change of remote.ts adds it without a restart', async () => {
-  const folder = path.join(copy.folder, 'mfe-tours/src/weather');
-  mkdirSync(folder);
-  const screen = 'const WeatherScreen = () => <h1>Rain again</h1>;\nexport { WeatherScreen as Component };\n';
-  writeFileSync(path.join(folder, 'weather.screen.tsx'), screen);
-  await expectVisible(overlay().getByText('mfe-tours/src/weather/weather.screen.tsx is named by no route'));
+itInFull(
+  'a screen that no route names is reported, and a change of remote.ts adds it without a restart',
+  async () => {
+    const folder = path.join(copy.folder, 'mfe-tours/src/weather');
+    mkdirSync(folder);
+    const screen =
+      'const WeatherScreen = () => <h1>Rain again</h1>;\nexport { WeatherScreen as Component };\n';
+    writeFileSync(path.join(folder, 'weather.screen.tsx'), screen);
+    await expectVisible(overlay().getByText('mfe-tours/src/weather/weather.screen.tsx is named by no route'));
 
-  const route = "{ path: '/weather', module: 'weather/weather.screen', title: 'Weather' },";
-  edit('mfe-tours/remote.ts', 'routes: [', `routes: [\n    ${route}`);
-  edit('mfe-tours/remote.ts', 'nav: [', "nav: [\n    { label: 'Weather', path: '/weather', order: 5 },");
-  await visitor.page.getByRole('link', { name: 'Weather' }).click({ timeout: REBUILD_TIMEOUT_MS });
-  await expectVisible(heading('Rain again'));
-});
+    const route = "{ path: '/weather', module: 'weather/weather.screen', title: 'Weather' },";
+    edit('mfe-tours/remote.ts', 'routes: [', `routes: [\n    ${route}`);
+    edit('mfe-tours/remote.ts', 'nav: [', "nav: [\n    { label: 'Weather', path: '/weather', order: 5 },");
+    await visitor.page.getByRole('link', { name: 'Weather' }).click({ timeout: REBUILD_TIMEOUT_MS });
+    await expectVisible(heading('Rain again'));
+  },
+);
 
 it('ends with Ctrl-C, and leaves no process behind', async () => {
   expect(await stack.stop()).toBe(0);
