@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { requestFrom } from '@safar/scripts/checks/site-requests';
+import { inFull } from '@safar/shared-server/testing/in-full';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
@@ -10,7 +11,8 @@ import { expectVisible } from '../expect-visible';
 import { logIn, PASSWORD, register, newAccount } from '../accounts';
 import { DATA_FOLDER, EMULATOR, ORIGIN, Visitor } from '../visitor';
 
-const PROCESSES = ['postgres', 'auth-emulator', 'edge'];
+/** That each of them restarts and keeps what it had is shown by the tests of processes. */
+const PROCESSES = inFull(['postgres', 'auth-emulator', 'edge'], ['edge']);
 
 function pidOf(name: string): number {
   const { pid }: { pid: number } = JSON.parse(
