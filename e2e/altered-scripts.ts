@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SeenBy } from '@safar/scripts/checks/accessibility/visits';
 import type { SampleIds } from '@safar/scripts/checks/screens/sample-ids';
-import { SCREENS, screenPath } from '@safar/scripts/checks/screens/screens';
+import { FIRST_SCREENS, screenPath } from '@safar/scripts/checks/screens/screens';
 import { buildFileUrl, isolatedPageUrl } from '@safar/shared-contracts/build-urls';
 import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
 import { keptKey } from '@safar/shared-contracts/kept-list';
@@ -98,7 +98,6 @@ const isOfNoPage = ({ googlePage, server }: ShellBuild, file: string) =>
  * loads at a press, a refused override, and isolated pages.
  */
 export async function scriptVisits(ids: SampleIds): Promise<ScriptVisit[]> {
-  const screens = SCREENS.filter(({ route }, index) => SCREENS.findIndex((s) => s.route === route) === index);
   const isolated = (await readLiveBuilds()).flatMap(({ record }) =>
     record.kind === 'remote' ? [isolatedPageUrl(record)] : [],
   );
@@ -110,7 +109,7 @@ export async function scriptVisits(ids: SampleIds): Promise<ScriptVisit[]> {
   const focusField = (name: string) => async (page: Page) => page.getByRole('combobox', { name }).focus();
   return [
     { path: '/faqs', seenBy: 'anonymous' },
-    ...screens.map((screen) => ({
+    ...FIRST_SCREENS.map((screen) => ({
       path: screenPath(screen, ids),
       seenBy: screen.login ? screen.account : ('anonymous' as const),
     })),

@@ -41,6 +41,11 @@ export const SCREENS: readonly Screen[] = PACKAGES.map(({ name }) => path.join(R
   .filter((file) => existsSync(file))
   .flatMap((file) => v.parse(v.array(Screen), JSON.parse(readFileSync(file, 'utf8'))));
 
+/** The first screen of each route: the others are further states of it. */
+export const FIRST_SCREENS = SCREENS.filter(
+  ({ route }, index) => SCREENS.findIndex((screen) => screen.route === route) === index,
+);
+
 /** The path of a screen, with the ids of the sample data filled in. */
 export function screenPath({ path: address }: Pick<Screen, 'path'>, ids: SampleIds): string {
   return address.replace(PLACEHOLDER, (whole, id: string) => (isId(id) ? ids[id] : whole));
