@@ -59,4 +59,9 @@ describe('the visits', () => {
     const variants = SAMPLED_VISITS.map((_visit, index) => JSON.stringify(sampledVariant(index)));
     expect(new Set(variants).size).toBe(4);
   });
+
+  it('have a sample in which the forms that lead signed-in users elsewhere are seen', () => {
+    const names = SAMPLED_VISITS.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['login, anonymous', 'register, anonymous']));
+  });
 });

@@ -47,12 +47,13 @@ export const VISITS: readonly Visit[] = [
 ];
 
 /**
- * The visits of `npm test`: a screen of each route, anonymously or as a signed-in user in turn where it needs
- * no login. `npm test -- full` makes all of them.
+ * The visits of `npm test`: a screen of each route, anonymously or as a signed-in user in turn where both see
+ * it. `npm test -- full` makes all of them.
  */
-export const SAMPLED_VISITS: readonly Visit[] = FIRST_SCREENS.map((screen, index) =>
-  visit(screen, screen.login || index % 2 === 1 ? screen.account : 'anonymous'),
-);
+export const SAMPLED_VISITS: readonly Visit[] = FIRST_SCREENS.map((screen, index) => {
+  const signedIn = screen.login ?? (!screen.loggedOut && index % 2 === 1);
+  return visit(screen, signedIn ? screen.account : 'anonymous');
+});
 
 /** In which widths and themes a screen is checked. */
 export interface Variants {

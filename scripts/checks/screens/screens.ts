@@ -22,6 +22,8 @@ const Screen = v.pipe(
     /** The sample account that sees most of it. Without `login` it is shown anonymously too. */
     account: v.optional(v.picklist(['traveller', 'guide']), 'traveller'),
     login: v.exactOptional(v.literal(true)),
+    /** Whether it leads a user who is signed in elsewhere. */
+    loggedOut: v.exactOptional(v.literal(true)),
   }),
   v.transform(({ path: address, ...screen }) => ({ ...screen, path: address ?? screen.route })),
   v.check(
