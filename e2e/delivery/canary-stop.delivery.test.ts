@@ -23,7 +23,7 @@ const PHASES: Readonly<Record<string, 'load' | 'render' | 'hydrate'>> = {
   [OTHER_MARKUP]: 'hydrate',
   [BROKEN_SHELL]: 'load',
 };
-const MAX_VISITS = inFull(120, 600);
+const MAX_VISITS = 600;
 const CONCURRENT_VISITS = 4;
 /** Half of the visitors get the canary: that none of so many does happens once in 10^12 runs. */
 const MAX_VISITS_UNTIL_SEEN = 40;
