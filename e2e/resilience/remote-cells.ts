@@ -3,12 +3,20 @@ import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { remoteIn } from '../delivery/page-data';
 import { expectHidden, expectVisible } from '../expect-visible';
-import type { RemoteCell } from '../resilience.matrix';
+import type { RemoteCell, RemoteFault } from '../resilience.matrix';
 import { ORIGIN, Visitor } from '../visitor';
-import { expectFrame, expectInTime, expectSamePage, markPage } from './expectations';
+import { expectFrame, expectSamePage, markPage } from './expectations';
+import { PageClock } from './page-clock';
 import { makeRemoteFault, type Fault } from './remote-faults';
 import { REMOTES } from './remotes';
 
+/** Faults whose requests never get a response. */
+const HANGING = /hanging/;
+/** Faults that only a screen which was opened from another meets. */
+const isOfList = (fault: RemoteFault) => fault.startsWith('list of files');
+
+/** The screen, which may have arrived with the page, once it runs. */
+const RUNS = `body:not(:has([${AWAITS_SHELL}])) main h1`;
 const NOT_AVAILABLE = 'This part of Safar is not available right now';
 
 /** Opens a screen of a remote that has this fault. Rejects when something else is seen than the cell says. */
@@ -24,13 +32,20 @@ export async function seeRemoteCell(
   const { page } = visitor;
   try {
     const made = await makeRemoteFault(page, release, { fault, path });
-    const since = fault.startsWith('list of files')
-      ? await followLink(page, path)
-      : await page.goto(path, { waitUntil: 'commit' }).then(() => made.met);
+    const clock = await PageClock.install(page, (file) => HANGING.test(fault) && made.isMeant(file));
+    if (isOfList(fault)) await page.goto(paths.faqs, { waitUntil: 'networkidle' });
+    await clock.stop();
+    if (isOfList(fault)) await followLink(page, path);
+    else await page.goto(path, { waitUntil: 'commit' });
+    await made.met;
+    await clock.expectWithin(
+      withinMs,
+      sees === 'screen' ? page.locator(RUNS) : page.getByText(NOT_AVAILABLE),
+    );
+    await clock.go();
     if (sees === 'screen') await expectScreen(page);
     else await expectFailure(page);
-    if (sees === 'failure' && !screen.login && !fault.startsWith('list of files')) await expectReadable(page);
-    expectInTime(since, withinMs);
+    if (sees === 'failure' && !screen.login && !isOfList(fault)) await expectReadable(page);
     if (sees === 'failure') await expectRetryToHeal(page, made);
     if (await page.evaluate(() => 'altered' in window)) throw new Error('An altered script ran.');
   } finally {
@@ -39,14 +54,9 @@ export async function seeRemoteCell(
   }
 }
 
-/** Opens a screen from one that shows nothing of any remote. Returns when, in ms since the epoch. */
-async function followLink(page: Page, path: string): Promise<number> {
-  await page.goto(paths.faqs);
-  await page.waitForLoadState('networkidle');
-  const since = Date.now();
-  await page.evaluate((href) => document.querySelector<HTMLElement>(`a[href="${href}"]`)?.click(), path);
-  return since;
-}
+/** Opens a screen from one that shows nothing of any remote. */
+const followLink = (page: Page, path: string) =>
+  page.evaluate((href) => document.querySelector<HTMLElement>(`a[href="${href}"]`)?.click(), path);
 
 /** The failure takes the place of the screen alone. */
 async function expectFailure(page: Page): Promise<void> {
@@ -62,10 +72,7 @@ async function expectReadable(page: Page): Promise<void> {
   if ((await enabled.count()) > 0) throw new Error('A control that cannot work is enabled.');
 }
 
-/** The screen, which may have arrived with the page, runs. */
 async function expectScreen(page: Page): Promise<void> {
-  await page.locator(`[${AWAITS_SHELL}]`).waitFor({ state: 'detached' });
-  await expectVisible(page.getByRole('main').getByRole('heading', { level: 1 }));
   await expectHidden(page.getByText(NOT_AVAILABLE));
 }
 

@@ -9,9 +9,12 @@ import type { RemoteFault } from '../resilience.matrix';
 import { ORIGIN } from '../visitor';
 import { SCRIPT_FAULTS, type Handle } from './script-faults';
 
-/** A fault in force: when it first meets a request, in ms since the epoch, and the function that ends it. */
+/** A fault in force. */
 export interface Fault {
-  readonly met: Promise<number>;
+  /** Whether requests for a path meet it. */
+  readonly isMeant: (path: string) => boolean;
+  /** Resolves when a request has met it. */
+  readonly met: Promise<unknown>;
   end(): void;
 }
 
@@ -82,7 +85,7 @@ async function onScripts(
   times = Infinity,
 ): Promise<Fault> {
   let left = times;
-  const requested = page.waitForRequest((request) => isMeant(new URL(request.url()).pathname), {
+  const met = page.waitForRequest((request) => isMeant(new URL(request.url()).pathname), {
     timeout: MET_TIMEOUT_MS,
   });
   await page.route(
@@ -94,7 +97,8 @@ async function onScripts(
     },
   );
   return {
-    met: requested.then(() => Date.now()),
+    isMeant,
+    met,
     end: () => {
       left = 0;
     },

@@ -9,7 +9,8 @@ import { integrityOf } from '../integrity';
 import { firstFiles } from '../live-builds';
 import { SHELL_FAULTS, type ShellCell, type ShellFault } from '../resilience.matrix';
 import { ORIGIN, Visitor } from '../visitor';
-import { expectInTime, expectSamePage, markPage, patienceOf } from './expectations';
+import { expectSamePage, markPage } from './expectations';
+import { PageClock } from './page-clock';
 import { SCRIPT_FAULTS, type Handle } from './script-faults';
 
 /** A page that arrives without its content, and one with it, and what to read on them. */
@@ -36,16 +37,15 @@ export async function seeShellCell(cell: ShellCell): Promise<void> {
     const visitor = await Visitor.open();
     try {
       const { page } = visitor;
-      page.setDefaultTimeout(patienceOf(cell));
       const end = await meet(cell.fault, page, address);
-      // The fault is met by one of the next requests.
-      const met = page
-        .waitForRequest((request) => new URL(request.url()).pathname !== address)
-        .then(() => Date.now());
+      const unanswered = await filesWithoutResponse(cell.fault);
+      const clock = await PageClock.install(page, (path) => unanswered.includes(path));
+      await clock.stop();
       await page.goto(address, { waitUntil: 'commit' });
       const isPlain = cell.fault.startsWith('style');
-      await expectVisible(notice(page).filter({ hasText: isPlain ? PLAIN : sentence }));
-      expectInTime(await met, cell.withinMs);
+      const said = notice(page).filter({ hasText: isPlain ? PLAIN : sentence });
+      await clock.expectWithin(cell.withinMs, said);
+      await clock.go();
       if (isPlain) await expectVisible(page.getByRole('heading', { level: 1 }));
       else await expectLinks(page);
       if (cell.sees === 'late screen') await expectLateStart(page, end);
@@ -86,6 +86,19 @@ async function expectLateStart(page: Page, end: () => Promise<void>): Promise<vo
   await end();
   await expectToRun(page);
   await expectSamePage(page);
+}
+
+/** Files that stay without a response during a fault. */
+const WITHOUT_RESPONSE: Partial<Record<ShellFault, 'script' | 'style'>> = {
+  hanging: 'script',
+  slow: 'script',
+  'style hanging': 'style',
+};
+
+/** Returns their paths. */
+async function filesWithoutResponse(fault: ShellFault): Promise<readonly string[]> {
+  const kind = WITHOUT_RESPONSE[fault];
+  return kind ? (await firstFiles())[kind] : [];
 }
 
 /** The page meets the fault until the returned function is called. No other shell is offered to it. */

@@ -6,7 +6,8 @@ Generated from \`e2e/resilience.matrix.ts\` and the report of \`npm test -- full
 Chromium, by \`npm test -- resilience\`: never edited by hand. \`npm test\` tries a sample of the cells, and fails
 when the matrix is another than that of this document.
 
-The time is that until it is seen, at most, on a fast network and a machine that has nothing else to do.
+The time is that until it is seen, at most, on a fast network and a machine that has nothing else to do. For
+the shell and the remotes it is read from a clock that stands still while files arrive and code runs.
 `;
 
 /** Returns docs/resilience.md, with a row for every cell, also for one that was not tried. */
