@@ -53,10 +53,15 @@ describe('the social image', () => {
 
   it('is drawn once', async () => {
     const url = '/social/lake/bled.png';
-    const first = await app.inject(url);
-    const began = performance.now();
-    const second = await app.inject(url);
-    expect(performance.now() - began).toBeLessThan(50);
-    expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+    const timed = async () => {
+      const began = performance.now();
+      const { rawPayload } = await app.inject(url);
+      return { rawPayload, took: performance.now() - began };
+    };
+    const first = await timed();
+    const later = [await timed(), await timed(), await timed()];
+    // The fastest: a busy machine may stop at any of them.
+    expect(Math.min(...later.map(({ took }) => took))).toBeLessThan(first.took / 2);
+    for (const { rawPayload } of later) expect(rawPayload.equals(first.rawPayload)).toBe(true);
   });
 });
