@@ -5,6 +5,7 @@ import { any, text } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import type { Progress } from '../progress';
 import { freePort } from '../stack/processes/free-ports';
+import { median } from '../statistics';
 import { CHROMIUM_FLAGS, findChromium } from './chromium';
 import { readRouteDefinitions } from './screens/definition-routes';
 import { withStack } from './screens/with-stack';
@@ -107,7 +108,7 @@ async function performanceOf(url: string, port: number): Promise<number> {
     const score = typeof result === 'string' ? 0 : result.categories['performance']?.score;
     scores.push(Math.round((score ?? 0) * 100));
   }
-  return scores.sort((a, b) => a - b)[Math.floor(PERFORMANCE_RUNS / 2)] ?? 0;
+  return median(scores);
 }
 
 /** What Lighthouse says of a page, or why it says nothing. */

@@ -1,3 +1,5 @@
+import { median } from '../statistics';
+
 /** What a part took at a moment. */
 export interface Sample {
   /** Since the load began. */
@@ -67,11 +69,4 @@ function slopeOf(samples: readonly Sample[]): number {
     samples.slice(index + 1).map((other) => (other.mb - one.mb) / (other.minutes - one.minutes)),
   );
   return median(slopes);
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  const middle = sorted.length / 2;
-  const [low = NaN, high = NaN] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
-  return (low + high) / 2;
 }

@@ -1,3 +1,4 @@
+import { median } from '../../statistics';
 import type { PageView } from './page-views';
 import type { StoredResponse } from './stored-responses';
 
@@ -116,9 +117,6 @@ function leaks({ stored, private: secrets, sharedWithSignedIn }: FrontRun): stri
   ];
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-
 /** Whether a run has reached what it must. */
 export const isReached = ({ hitRate, findings, ...figures }: FrontFigures): boolean =>
   hitRate >= GOALS.hitRate &&
@@ -134,12 +132,13 @@ export const isReached = ({ hitRate, findings, ...figures }: FrontFigures): bool
 export function tableOf(figures: FrontFigures): string {
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
   const seconds = (value: number) => `${value.toFixed(1)} s`;
+  const ms = (value: number) => (Number.isNaN(value) ? 'none' : `${value.toFixed(0)} ms`);
   const rows: readonly (readonly [string, string, string])[] = [
     ['page views of anonymous visitors', '', `${figures.views}, ${figures.perSecond.toFixed(0)} a second`],
     ['changes of data meanwhile', '', String(figures.changes)],
     ['from the cache, while no canary ran', '≥ 95 %', percent(figures.hitRate)],
     ['from the edge then, before it had the page for everybody', '', `${figures.misses}, ${figures.unready}`],
-    ['from the cache, from the edge', '', `${figures.hitMs.toFixed(0)} ms, ${figures.missMs.toFixed(0)} ms`],
+    ['from the cache, from the edge', '', `${ms(figures.hitMs)}, ${ms(figures.missMs)}`],
     ['until all get a published build', '≤ 2 s', seconds(figures.secondsOfRelease)],
     ['until all pages are of a canary’s revision', '≤ 2 s', seconds(figures.secondsOfCanary)],
     ['until no page is, after its end', '≤ 2 s', seconds(figures.secondsOfCanaryEnd)],

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../stack/processes/free-ports';
+import { median } from '../../statistics';
 import { HttpClient } from './http-client';
 
 const CLIENTS = 8;
@@ -67,11 +68,8 @@ async function compare(baseline: Requested, measured: Requested): Promise<Compar
     ratios.push(count / ofBaseline);
     counts.push(count);
   }
-  return { ratio: medianOf(ratios), perSecond: (1000 * medianOf(counts)) / ROUND_MS };
+  return { ratio: median(ratios), perSecond: (1000 * median(counts)) / ROUND_MS };
 }
-
-const medianOf = (values: readonly number[]): number =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 
 async function throughput({ port, path, headers }: Requested): Promise<number> {
   const end = performance.now() + ROUND_MS;

@@ -1,4 +1,4 @@
-import { percentile } from '../percentile';
+import { percentile } from '../../statistics';
 import { HttpClient } from './http-client';
 import type { RequestKind } from './request-kinds';
 

@@ -1,4 +1,5 @@
-import { percentile } from '../percentile';
+import { setTimeout as pause } from 'node:timers/promises';
+import { percentile } from '../../statistics';
 import { Connection, type ConnectionEvents } from './connection';
 import type { Outcome, Phase } from './phase';
 
@@ -13,8 +14,6 @@ const LAST_MS = 15_000;
  * it is above every price.
  */
 let number = 1_000_000;
-
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** The requests of one phase, and what came of them. */
 class Sending {

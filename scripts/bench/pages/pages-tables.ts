@@ -1,9 +1,10 @@
 import { BUDGETS } from '@safar/releases';
+import { median } from '../../statistics';
 import { goalOf, LINK_GOALS, MEASURES } from './goals';
 import type { MeasuredLink, MeasuredPages, MeasuredVisit } from './measured-pages';
 import type { Measure } from './measure-visit';
 import { SIDES, type Side } from './pairs';
-import { median, ratioOf, type Pair } from './ratios';
+import { ratioOf, type Pair } from './ratios';
 import { SLOW } from './visits';
 
 const isMeasure = (name: string): name is Measure => Object.hasOwn(MEASURES, name);

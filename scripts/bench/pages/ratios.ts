@@ -1,3 +1,5 @@
+import { median } from '../../statistics';
+
 /** One repetition of a measurement: the site with federation, and the single bundle, one after the other. */
 export interface Pair {
   readonly federated: number;
@@ -30,14 +32,6 @@ export function ratioOf(pairs: readonly Pair[]): Ratio | undefined {
   const cut = ranksToCut(count);
   const at = (index: number) => ratios[index] ?? NaN;
   return { median: median(ratios), low: at(cut), high: at(count - 1 - cut), pairs: count };
-}
-
-/** Returns the median of numbers; NaN of none. */
-export function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const middle = sorted.length / 2;
-  const upper = sorted[Math.floor(middle)] ?? NaN;
-  return Number.isInteger(middle) ? ((sorted[middle - 1] ?? NaN) + upper) / 2 : upper;
 }
 
 /** Returns how many of the lowest, and of the highest, the interval may leave out. */
