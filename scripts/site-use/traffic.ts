@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { IDEMPOTENCY_KEY } from '@safar/shared-contracts/endpoint';
+import { markdownTable } from '../markdown-table';
 
 /** How long one try may take, where a site has nothing else. */
 const TRY_TIMEOUT_MS = 8_000;
@@ -34,8 +35,8 @@ export const count = (counts: Counts, what: string): void =>
 /** As Markdown, what happened most often first. */
 export function tableOf(title: string, counts: Counts): string {
   const sum = [...counts.values()].reduce((total, each) => total + each, 0);
-  const rows = [...counts].sort(([, a], [, b]) => b - a).map(([what, times]) => `| ${what} | ${times} |`);
-  return [`| ${title} | times |`, '| --- | --- |', ...rows, `| all | ${sum} |`].join('\n');
+  const rows = [...counts].sort(([, a], [, b]) => b - a).map(([what, times]) => [what, String(times)]);
+  return markdownTable([title, 'times'], [...rows, ['all', String(sum)]]);
 }
 
 /** Where the site is, and what is counted on the way. */

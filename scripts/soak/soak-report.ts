@@ -1,3 +1,4 @@
+import { markdownTable } from '../markdown-table';
 import { tableOf } from '../site-use/traffic';
 import { isFlat, trendOf } from './memory-trend';
 import type { PartMemory, SoakResult } from './run-soak';
@@ -19,11 +20,17 @@ export function reportOf(result: SoakResult, picture: string): string {
     '# Memory under mixed load',
     sentences.length > 0 ? sentences.join('\n') : 'The memory of every part of ours is flat.',
     `![The memory of each part over time](${picture})`,
-    [
-      '| part | own memory, MB | growth in the last two thirds, MB | an hour, MB | resident at the end, MB | |',
-      '| --- | --- | --- | --- | --- | --- |',
-      ...parts.map(rowOf),
-    ].join('\n'),
+    markdownTable(
+      [
+        'part',
+        'own memory, MB',
+        'growth in the last two thirds, MB',
+        'an hour, MB',
+        'resident at the end, MB',
+        'judgement',
+      ],
+      parts.map(rowOf),
+    ),
     `At least ${streams} event streams were open.`,
     tableOf('done', done),
     tableOf('without its response', failed),
@@ -31,8 +38,9 @@ export function reportOf(result: SoakResult, picture: string): string {
   ].join('\n\n');
 }
 
-function rowOf({ name, judged, samples, resident }: PartMemory): string {
+function rowOf({ name, judged, samples, resident }: PartMemory): string[] {
   const trend = trendOf(samples);
   const judgement = !judged ? 'not judged' : isFlat(trend) ? 'flat' : 'grows';
-  return `| ${name} | ${trend.level.toFixed(0)} | ${trend.rise.toFixed(1)} | ${trend.growth.toFixed(0)} | ${resident.toFixed(0)} | ${judgement} |`;
+  const { level, rise, growth } = trend;
+  return [name, level.toFixed(0), rise.toFixed(1), growth.toFixed(0), resident.toFixed(0), judgement];
 }

@@ -1,3 +1,4 @@
+import { markdownTable } from '../../markdown-table';
 import { median } from '../../statistics';
 import type { PageView } from './page-views';
 import type { StoredResponse } from './stored-responses';
@@ -152,6 +153,5 @@ export function tableOf(figures: FrontFigures): string {
     ['responses stored at the end', '', String(figures.stored)],
     ['mixtures, and stored bytes of users', '0', String(figures.findings.length)],
   ];
-  const lines = rows.map((row) => `| ${row.join(' | ')} |`);
-  return ['| what | goal | measured |', '| --- | --- | --- |', ...lines, ...figures.findings].join('\n');
+  return [markdownTable(['what', 'goal', 'measured'], rows), ...figures.findings].join('\n');
 }

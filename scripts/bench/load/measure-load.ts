@@ -1,5 +1,6 @@
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { openDatabase } from '@safar/shared-server/database';
+import { markdownTable } from '../../markdown-table';
 import type { Progress } from '../../progress';
 import { compareWithBare } from './bare-route';
 import { measureKind, whileBusy, type Figures } from './measure-kind';
@@ -49,16 +50,13 @@ async function measureAll(
 
 function tableOf(packages: number, kinds: readonly Figures[], bare: number): string {
   const ms = (value: number) => (value < 10 ? value.toFixed(1) : value.toFixed(0));
-  const rows = kinds.map(
-    ({ name, p50, p99, goalMs, requests, failed }) =>
-      `| ${name} | ${ms(p50)} | ${ms(p99)} | ${goalMs ?? ''} | ${requests} | ${failed} |`,
+  const rows = kinds.map(({ name, p50, p99, goalMs, requests, failed }) =>
+    [name, ms(p50), ms(p99), goalMs ?? '', requests, failed].map(String),
   );
   return [
     `${packages.toLocaleString('en')} packages, milliseconds:`,
     '',
-    '| request | p50 | p99 | goal p99 | requests | failed |',
-    '| --- | --- | --- | --- | --- | --- |',
-    ...rows,
+    markdownTable(['request', 'p50', 'p99', 'goal p99', 'requests', 'failed'], rows),
     '',
     `List of 24, requests a second ÷ those of a bare Fastify route with the same bytes: ${bare.toFixed(3)}.`,
   ].join('\n');

@@ -3,6 +3,7 @@ import { getPackage, listPackages } from '@safar/shared-contracts/endpoints/pack
 import { openDatabase, type Pool } from '@safar/shared-server/database';
 import { parsePrivateKeys } from '@safar/shared-server/token-keys';
 import { signUserToken } from '@safar/shared-server/user-token';
+import { markdownTable } from '../../markdown-table';
 import type { Progress } from '../../progress';
 import { readSettings } from '../../stack/settings';
 import { tokenKeys } from '../../stack/token-keys';
@@ -85,18 +86,16 @@ async function mixesFor(db: Pool): Promise<Readonly<Record<string, Phase['reques
 }
 
 function tableOf(measured: readonly Measured[]): string {
-  const rows = measured.map(
-    ({ name, peak, goodput, p99, refused, failed, lateP99, busy }) =>
-      `| ${name} | ${peak.toFixed(0)} | ${goodput.toFixed(0)} | ${(goodput / peak).toFixed(2)} | ` +
-      `${p99.toFixed(0)} | ${refused} | ${failed} | ${lateP99.toFixed(0)} | ${busy.toFixed(2)} |`,
-  );
+  const head = ['requests', 'at most', 'overloaded', 'share', 'p99 ms', 'refused', 'failed'];
+  const rows = measured.map(({ name, peak, goodput, p99, refused, failed, lateP99, busy }) => [
+    ...[name, peak.toFixed(0), goodput.toFixed(0), (goodput / peak).toFixed(2), p99.toFixed(0)],
+    ...[String(refused), String(failed), lateP99.toFixed(0), busy.toFixed(2)],
+  ]);
   return [
     `Successes a second at most, and at ${OVERLOAD} times as many requests, of which the rest is refused with`,
     '503 (goals: a share of 0.80, a 99th percentile of 1,000 ms). The sender shows that it is not what is',
     'measured by how late it sends, and by the processor that it takes.',
     '',
-    '| requests | at most | overloaded | share | p99 ms | refused | failed | sent late, p99 ms | processor |',
-    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
-    ...rows,
+    markdownTable([...head, 'sent late, p99 ms', 'processor'], rows),
   ].join('\n');
 }

@@ -1,4 +1,5 @@
 import { BUDGETS } from '@safar/releases';
+import { markdownTable } from '../../markdown-table';
 import { median } from '../../statistics';
 import { goalOf, LINK_GOALS, MEASURES } from './goals';
 import type { MeasuredLink, MeasuredPages, MeasuredVisit } from './measured-pages';
@@ -15,18 +16,18 @@ export function pagesTables({ visits, links, rounds }: MeasuredPages): string {
   const kinds = [...new Set(visits.map(kindOf))];
   return [
     `Pairs of visits: ${Math.max(0, ...visits.map(({ pairs }) => pairs.count))}. Goals of first visits:`,
-    table(['', ...RATIOS.map((measure) => MEASURES[measure])], [goalRow(false), goalRow(true)]),
+    markdownTable(['', ...RATIOS.map((measure) => MEASURES[measure])], [goalRow(false), goalRow(true)]),
     ...kinds.flatMap((kind) => [
       `### ${kind}`,
-      table(
+      markdownTable(
         ['screen', ...RATIOS.map((measure) => MEASURES[measure])],
         visits.filter((visit) => kindOf(visit) === kind).map(ratioRow),
       ),
     ]),
     '### Links',
-    table(['link', 'content', 'goal'], links.map(linkRow)),
+    markdownTable(['link', 'content', 'goal'], links.map(linkRow)),
     '### Rounds to content, first visit',
-    table(
+    markdownTable(
       ['route', 'rounds', 'of the bundle', 'budget'],
       Object.entries(rounds).map(([route, { federated, single }]) => [
         `\`${route}\``,
@@ -34,7 +35,7 @@ export function pagesTables({ visits, links, rounds }: MeasuredPages): string {
       ]),
     ),
     `### Medians, ${SLOW}, first visit`,
-    table(
+    markdownTable(
       ['screen', ...RATIOS.map((measure) => MEASURES[measure])],
       visits.filter(({ conditions, cache }) => conditions === SLOW && cache === 'cold').map(mediansRow),
     ),
@@ -79,8 +80,4 @@ function mediansRow({ visit, pairs }: MeasuredVisit): string[] {
   const medianOf = (measure: Measure, side: Side) =>
     Math.round(median(pairs.of(measure).map((pair) => pair[side])));
   return [visit.name, ...RATIOS.map((measure) => SIDES.map((side) => medianOf(measure, side)).join(' ÷ '))];
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

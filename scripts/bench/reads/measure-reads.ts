@@ -6,6 +6,7 @@ import { urlOf } from '@safar/shared-contracts/endpoint';
 import { getPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { openDatabase } from '@safar/shared-server/database';
 import { ensureBuilt } from '@safar/tooling/build';
+import { markdownTable } from '../../markdown-table';
 import type { Progress } from '../../progress';
 import { BROWSER_PACKAGES, publishNew } from '../../release/builds/publish-new';
 import { openReleaseStore } from '../../stack/release-keys';
@@ -97,9 +98,10 @@ async function anyId(url: string): Promise<string> {
 }
 
 function tableOf(measured: readonly Measured[]): string {
-  const rows = measured.map(
-    ({ name, goal, ratio, perSecond }) =>
-      `| ${name} | ${ratio.toFixed(2)} | ${goal ?? ''} | ${perSecond.toFixed(0)} |`,
+  return markdownTable(
+    ['request', '÷ bare Fastify', 'goal', 'a second'],
+    measured.map(({ name, goal = '', ratio, perSecond }) => [
+      ...[name, ratio.toFixed(2), String(goal), perSecond.toFixed(0)],
+    ]),
   );
-  return ['| request | ÷ bare Fastify | goal | a second |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }

@@ -1,3 +1,4 @@
+import { markdownTable } from '../../markdown-table';
 import type { SweepReport } from './sweep-report';
 import { CHECKS, ON_PHONES_ONLY, OPEN_STATES, VISITS, type Check, type Visit } from './visits';
 
@@ -48,7 +49,7 @@ export function formatAccessibilityDocument(
     '',
     '## Every route',
     '',
-    ...table(
+    table(
       ['Route', 'Screen', 'Seen by'],
       checks,
       VISITS.map((visit) => ({ name: visit.name, cells: cellsOf(visit) })),
@@ -56,7 +57,7 @@ export function formatAccessibilityDocument(
     '',
     '## What opens on a screen',
     '',
-    ...table(
+    table(
       ['State'],
       opened,
       OPEN_STATES.map((name) => ({ name, cells: [name] })),
@@ -80,12 +81,11 @@ export function formatAccessibilityDocument(
     heads: string[],
     columns: readonly Check[],
     rows: { name: string; cells: string[] }[],
-  ): string[] {
-    return [
-      row([...heads, ...columns.map((check) => CHECKS[check])]),
-      row([...heads, ...columns].map(() => '---')),
-      ...rows.map(({ name, cells }) => row([...cells, ...columns.map((check) => formatResult(name, check))])),
-    ];
+  ): string {
+    return markdownTable(
+      [...heads, ...columns.map((check) => CHECKS[check])],
+      rows.map(({ name, cells }) => [...cells, ...columns.map((check) => formatResult(name, check))]),
+    );
   }
 }
 
@@ -94,7 +94,5 @@ const JOURNEYS_HEADING = '## By the keyboard alone, and what else only journeys 
 
 /** The part of the document that only a full sweep can tell. */
 export const sweptPart = (text: string) => text.split(JOURNEYS_HEADING)[0];
-
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
 const cellsOf = ({ screen, seenBy }: Visit) => [`\`${screen.route}\``, screen.name, seenBy];

@@ -5,6 +5,7 @@ import { outcomesOf, SENDER_NAMES, SENDERS } from '@safar/shared-contracts/endpo
 import { EDGE_ACCESS, EDGE_SENDER_NAMES, EDGE_SENDERS } from '@safar/edge/authorization';
 import { ALL_EDGE_ROUTES } from '@safar/edge/route-access';
 import { CHANGE_ROUTES, DOCS_ROUTES, HEALTH_ROUTES } from '@safar/shared-server/service-routes';
+import { markdownTable } from '../../markdown-table';
 
 const HEADER = `# Who may do what
 
@@ -41,17 +42,17 @@ export function formatAuthorizationDocument(): string {
     HEADER,
     BACKENDS_HEADER,
     list(SENDERS),
-    table(['request', 'access', ...SENDER_NAMES], endpointRows()),
+    markdownTable(['request', 'access', ...SENDER_NAMES], endpointRows()),
     SERVICE_HEADER,
     [...HEALTH_ROUTES, ...CHANGE_ROUTES, ...DOCS_ROUTES].map((route) => `- \`${route}\``).join('\n'),
     EDGE_HEADER,
-    table(
+    markdownTable(
       ['request', 'access'],
       Object.entries(ALL_EDGE_ROUTES).map(([route, access]) => [`\`${route}\``, access]),
     ),
     ACCESS_HEADER,
     list(EDGE_SENDERS),
-    table(['access', 'who', ...EDGE_SENDER_NAMES], accessRows()),
+    markdownTable(['access', 'who', ...EDGE_SENDER_NAMES], accessRows()),
     '',
   ].join('\n\n');
 }
@@ -89,7 +90,3 @@ const list = (names: Readonly<Record<string, string>>) =>
   Object.entries(names)
     .map(([name, meaning]) => `- **${name}** ${meaning}`)
     .join('\n');
-
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
-  [row(heads), row(heads.map(() => '---')), ...rows.map(row)].join('\n');

@@ -1,5 +1,6 @@
 import { endpointId } from '@safar/shared-contracts/contract-of';
 import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
+import { markdownTable } from '../../markdown-table';
 import { judge, type Judgement } from './judge';
 import { mutationsOf, type Mutation } from './mutations';
 
@@ -90,11 +91,11 @@ function summary(rows: readonly Row[]): string {
       `${own.filter((row) => row[side].refusals.length > 0).length} of ${own.length}`;
     return [kind, count('backendChanges'), count('clientChanges')];
   });
-  return table(['change', 'refused in the backend', 'refused in its clients'], kinds);
+  return markdownTable(['change', 'refused in the backend', 'refused in its clients'], kinds);
 }
 
 const details = (rows: readonly Row[]): string =>
-  table(
+  markdownTable(
     ['endpoint', 'change', 'where', 'in the backend', 'in its clients'],
     rows.map(({ original, kind, path, backendChanges, clientChanges }) => [
       `\`${endpointId(original)}\``,
@@ -106,7 +107,3 @@ const details = (rows: readonly Row[]): string =>
   );
 
 const outcomeOf = ({ refusals }: Judgement) => (refusals.length > 0 ? 'refused' : '✓');
-
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
-  [row(heads), row(heads.map(() => '---')), ...rows.map(row)].join('\n');

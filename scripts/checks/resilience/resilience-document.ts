@@ -1,3 +1,4 @@
+import { markdownTable } from '../../markdown-table';
 import type { ResilienceReport } from './resilience-report';
 
 const HEADER = `# What a visitor sees while a part of the site fails
@@ -18,13 +19,12 @@ export function formatResilienceDocument({ cells }: Pick<ResilienceReport, 'cell
     ...dependencies.flatMap((dependency) => [
       `## ${dependency}`,
       '',
-      '| Fault | What the visitor sees | Within | Result |',
-      '| --- | --- | --- | --- |',
-      ...cells
-        .filter((cell) => cell.dependency === dependency)
-        .map(
-          (cell) => `| ${cell.fault} | ${cell.sees} | ${cell.withinMs / 1000} s | ${formatResult(cell)} |`,
-        ),
+      markdownTable(
+        ['Fault', 'What the visitor sees', 'Within', 'Result'],
+        cells
+          .filter((cell) => cell.dependency === dependency)
+          .map((cell) => [cell.fault, cell.sees, `${cell.withinMs / 1000} s`, formatResult(cell)]),
+      ),
       '',
     ]),
   ].join('\n');

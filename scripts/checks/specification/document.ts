@@ -1,4 +1,5 @@
-import type { Section, Statement } from './statements';
+import { markdownTable } from '../../markdown-table';
+import type { Section } from './statements';
 
 const HEADER = `# Specification
 
@@ -18,11 +19,12 @@ export function formatSpecification(sections: readonly Section[]): string {
 function sectionText({ level, title, statements }: Section): string {
   const heading = `${'#'.repeat(level + 1)} ${title}\n`;
   if (statements.length === 0) return heading;
-  return `${heading}\n| | Statement | Shown by |\n| --- | --- | --- |\n${statements.map(row).join('')}`;
-}
-
-function row({ number, text, tests }: Statement): string {
-  return `| ${number} | ${cell(text)} | ${tests.map(link).join('<br>')} |\n`;
+  const rows = statements.map(({ number, text, tests }) => [
+    number,
+    cell(text),
+    tests.map(link).join('<br>'),
+  ]);
+  return `${heading}\n${markdownTable(['No.', 'Statement', 'Shown by'], rows)}\n`;
 }
 
 /** The name of a test, its file a link from docs/. */

@@ -82,7 +82,7 @@ describe('what the tests show', () => {
 describe('the document', () => {
   it('is a table for each section, with links to the tests, and takes every text literally', () => {
     const document = formatSpecification(sections);
-    expect(document).toContain('\n## 2 Screens and routes\n\n### Navigation bar\n\n| | Statement |');
+    expect(document).toContain('\n## 2 Screens and routes\n\n### Navigation bar\n\n| No. | Statement |');
     expect(document).toContain(
       '\n| 2.1 | The nav shrinks. | [nav.test.tsx](../nav.test.tsx) › the nav › is compact<br>[nav.test.tsx]',
     );
