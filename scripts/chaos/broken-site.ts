@@ -1,17 +1,13 @@
 import { BACKENDS } from '@safar/shared-contracts/endpoint';
 import { openDatabase, type Pool } from '@safar/shared-server/database';
-import { ensureBuilt } from '@safar/tooling/build';
 import { dataPaths } from '../stack/data-paths';
 import { freePort } from '../stack/processes/free-ports';
 import { processGroup } from '../stack/processes/process-group';
-import { supervise } from '../stack/processes/supervise';
-import { releaseKeys } from '../stack/release-keys';
-import { serviceEnvironment } from '../stack/service-environment';
-import { localUrl, serviceProcess, type ServiceName } from '../stack/services';
+import { localUrl, type ServiceName } from '../stack/services';
 import { readSettings } from '../stack/settings';
+import { startBuiltService } from '../stack/start-built-service';
 import { runningDatabases } from '../stack/start-databases';
 import { temporaryFolder } from '../stack/testing/temporary-folder';
-import { tokenKeys } from '../stack/token-keys';
 import { startFaultProxy, type FaultProxy } from './fault-proxy';
 
 /** What stands behind a network of its own. */
@@ -63,22 +59,11 @@ export async function startBrokenSite(running: {
       tours: through(databases.tours, networks.toursDatabase),
       tasks: through(databases.tasks, networks.tasksDatabase),
     },
-    tokenKeys: tokenKeys(settings),
-    releaseKeys: releaseKeys(settings),
-    releases: dataPaths(dataFolder).releases,
-    deploySecret: 'unused: nobody deploys to this edge, which is broken',
-    developmentServer: undefined,
   };
   const identity = { AUTH_EMULATOR_URL: localUrl(networks.identity.port) };
-  const own: Record<ServiceName, Record<string, string>> = {
-    'backend-tours': { PORT: String(tours), ...identity },
-    'backend-tasks': { PORT: String(tasks) },
-    edge: {
-      PORT: String(edge),
-      ...identity,
-      [BACKENDS.tours.variable]: localUrl(networks.tours.port),
-      [BACKENDS.tasks.variable]: localUrl(networks.tasks.port),
-    },
+  const backends = {
+    [BACKENDS.tours.variable]: localUrl(networks.tours.port),
+    [BACKENDS.tasks.variable]: localUrl(networks.tasks.port),
   };
   const folder = temporaryFolder();
   const processes = processGroup({
@@ -86,15 +71,10 @@ export async function startBrokenSite(running: {
     logFolder: dataPaths(folder.folder).logs,
     report: () => undefined,
   });
-  const builds = await ensureBuilt(['backend-tours', 'backend-tasks', 'edge']);
-  const start = (name: ServiceName) => {
-    const build = builds.get(name);
-    if (!build) throw new Error(`There is no build of ${name}.`);
-    const env = { ...serviceEnvironment(name, settings, wiring), ...own[name] };
-    return processes.add((context) => supervise(serviceProcess(name, build.folder, env), context));
-  };
-  await Promise.all([start('backend-tours'), start('backend-tasks')]);
-  await start('edge');
+  const start = (name: ServiceName, port: number, env = {}) =>
+    startBuiltService(name, { settings, port, wiring, env }, processes);
+  await Promise.all([start('backend-tours', tours, identity), start('backend-tasks', tasks)]);
+  await start('edge', edge, { ...identity, ...backends });
   return {
     origin: `http://localhost:${edge}`,
     networks,

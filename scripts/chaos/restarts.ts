@@ -7,7 +7,6 @@ import type { SecondInstances } from '../stack/services';
 import type { Stack } from '../stack/stack';
 
 const POLL_MS = 50;
-const PLAIN = { secure: false };
 
 /**
  * Asks each service to stop, one after the other as a deployment does, and waits for the run that follows.
@@ -21,12 +20,12 @@ export async function restartServices(
 ): Promise<void> {
   const { tours, tasks, edge, emulator } = stack.settings.ports;
   const services = [
-    ['backend-tours', () => respondsOk(tours, PLAIN)],
-    ['backend-tours-b', () => respondsOk(second.tours, PLAIN)],
-    ['backend-tasks', () => respondsOk(tasks, PLAIN)],
-    ['backend-tasks-b', () => respondsOk(second.tasks, PLAIN)],
+    ['backend-tours', () => respondsOk(tours)],
+    ['backend-tours-b', () => respondsOk(second.tours)],
+    ['backend-tasks', () => respondsOk(tasks)],
+    ['backend-tasks-b', () => respondsOk(second.tasks)],
     ['auth-emulator', async () => (await fetch(`http://127.0.0.1:${emulator}/`)).ok],
-    ['edge', () => respondsOk(edge, PLAIN)],
+    ['edge', () => respondsOk(edge)],
   ] as const;
   do {
     for (const [name, isReady] of services) {

@@ -41,7 +41,7 @@ export function nginxProcess(program: string, balanced: Balanced): ProcessDefini
       mkdirSync(folder, { recursive: true, mode: 0o755 });
       writeFileSync(file, nginxConfiguration(balanced), { mode: 0o644 });
     },
-    ready: () => respondsOk(port, { secure: false }),
+    ready: () => respondsOk(port),
   };
 }
 

@@ -92,7 +92,6 @@ async function examineServices(settings: Settings, progress: Progress): Promise<
     const wiring = {
       ...(await secretsAndPaths(readable)),
       databases: databases ?? runningDatabases(dataFolder, ports.postgres),
-      developmentServer: undefined,
     };
     const names = [...builds.keys()].filter(isService);
     return Promise.all(

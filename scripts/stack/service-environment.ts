@@ -15,7 +15,7 @@ export interface Wiring {
   readonly releaseKeys: string;
   readonly releases: string;
   /** The address of the development server, while there is one. */
-  readonly developmentServer: string | undefined;
+  readonly developmentServer?: string | undefined;
   /** Where there are any, of which the edge knows. */
   readonly secondInstances?: SecondInstances | undefined;
   /** Where it is not that of the settings. */

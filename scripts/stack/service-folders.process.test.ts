@@ -44,7 +44,6 @@ beforeAll(async () => {
   wiring = {
     ...(await secretsAndPaths(settings)),
     databases: { tours: tours.url, tasks: tasks.url },
-    developmentServer: undefined,
   };
 }, 300_000);
 afterAll(async () => {
@@ -66,7 +65,7 @@ async function start(name: ServiceName, more: Record<string, string> = {}) {
   const ended = once(child, 'close');
   const port = Number(env['PORT']);
   const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await respondsOk(port, { secure: false }))) {
+  while (!(await respondsOk(port))) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${name} did not start: ${output}`);
     await pause(50);
   }

@@ -4,6 +4,7 @@ import { ROOT } from '@safar/tooling/root';
 import { findDebianProgram } from '../../checks/find-debian-program';
 import { freePort } from '../../stack/processes/free-ports';
 import type { ProcessGroup } from '../../stack/processes/process-group';
+import { respondsOk } from '../../stack/processes/responds-ok';
 import { supervise } from '../../stack/processes/supervise';
 
 const SHIPPED = path.join(ROOT, 'scripts/front');
@@ -42,11 +43,7 @@ export async function startNginx(processes: ProcessGroup, edge: number, folder: 
         // It may be named by the path of programs.
         env: { PATH: process.env['PATH'] ?? '' },
         stopSignals: ['SIGTERM', 'SIGKILL'],
-        ready: () =>
-          fetch(`http://localhost:${port}/healthz`).then(
-            ({ ok }) => ok,
-            () => false,
-          ),
+        ready: () => respondsOk(port, { path: '/healthz' }),
       },
       context,
     ),

@@ -15,20 +15,18 @@ const LONG_QUERY = { query_timeout: 3_600_000 };
 export async function loadDatabase(adminUrl: string, packages: number): Promise<string> {
   const name = `tours_${packages}`;
   const draft = `${name}_draft`;
-  const admin = openDatabase(adminUrl, () => undefined);
-  try {
+  await withDatabase(adminUrl, async (admin) => {
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
-    if (!rowCount) {
-      await admin.query(`drop database if exists ${draft} with (force)`);
-      await admin.query(`create database ${draft} template template0 encoding 'UTF8'`);
-      await fill(urlOf(adminUrl, draft), packages);
-      await waitForNoConnections(admin, draft);
-      await admin.query(`alter database ${draft} rename to ${name}`);
-    }
-  } finally {
-    await admin.end();
-  }
-  return urlOf(adminUrl, name);
+    if (rowCount) return;
+    await admin.query(`drop database if exists ${draft} with (force)`);
+    await admin.query(`create database ${draft} template template0 encoding 'UTF8'`);
+    await fill(urlOf(adminUrl, draft), packages);
+    await waitForNoConnections(admin, draft);
+    await admin.query(`alter database ${draft} rename to ${name}`);
+  });
+  const url = urlOf(adminUrl, name);
+  await withDatabase(url, bringUpToDate);
+  return url;
 }
 
 function urlOf(adminUrl: string, database: string): string {
@@ -39,17 +37,26 @@ function urlOf(adminUrl: string, database: string): string {
 
 async function fill(url: string, packages: number): Promise<void> {
   const text = await readFile(path.join(TOURS, 'testing/many-packages.sql'), 'utf8');
-  const pool = openDatabase(url, () => undefined);
-  const run = (statement: string) => {
-    const query = { text: statement, ...LONG_QUERY };
-    return pool.query(query);
-  };
-  try {
-    await migrate(pool, pathToFileURL(`${TOURS}/migrations/`));
+  await withDatabase(url, async (pool) => {
+    const run = (statement: string) => {
+      const query = { text: statement, ...LONG_QUERY };
+      return pool.query(query);
+    };
+    await bringUpToDate(pool);
     const settings = `set local statement_timeout = 0; set local safar.packages = '${packages}'`;
     await run(`begin; ${settings}; ${text}; commit`);
     await pool.query('set statement_timeout = 0');
     await run('vacuum analyze');
+  });
+}
+
+const bringUpToDate = (pool: Pool) => migrate(pool, pathToFileURL(`${TOURS}/migrations/`));
+
+/** Does work on a database, and closes it. */
+export async function withDatabase<T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> {
+  const pool = openDatabase(url, () => undefined);
+  try {
+    return await work(pool);
   } finally {
     await pool.end();
   }

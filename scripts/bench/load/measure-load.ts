@@ -1,8 +1,8 @@
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
-import { openDatabase } from '@safar/shared-server/database';
 import { markdownTable } from '../../markdown-table';
 import type { Progress } from '../../progress';
 import { compareWithBare } from './bare-route';
+import { withDatabase } from './load-database';
 import { measureKind, whileBusy, type Figures } from './measure-kind';
 import { requestKinds, type RequestKind } from './request-kinds';
 import { withTours } from './with-tours';
@@ -18,8 +18,7 @@ interface LoadResult {
 /** Measures the built tour backend, in a process of its own, with so many packages. */
 export async function measureLoad(packages: number, progress: Progress): Promise<LoadResult> {
   return withTours(packages, progress, async ({ port: tours, url }) => {
-    const pool = openDatabase(url, () => undefined);
-    const kinds = await requestKinds(pool).finally(() => pool.end());
+    const kinds = await withDatabase(url, requestKinds);
     const measured = [...(await measureAll(tours, kinds, progress))];
     const details = kinds.find(({ name }) => name === 'details');
     if (details) {

@@ -1,19 +1,22 @@
 import path from 'node:path';
-import { ensureBuilt } from '@safar/tooling/build';
+import { BACKENDS } from '@safar/shared-contracts/endpoint';
 import { ROOT } from '@safar/tooling/root';
 import type { Progress } from '../../progress';
 import { startPostgres } from '../../stack/postgres/start-postgres';
 import { freePort } from '../../stack/processes/free-ports';
 import type { RunContext } from '../../stack/processes/process-definition';
 import { processGroup, type ProcessGroup } from '../../stack/processes/process-group';
-import { supervise } from '../../stack/processes/supervise';
-import { serviceEnvironment } from '../../stack/service-environment';
-import { migrateBackend, serviceProcess } from '../../stack/services';
+import { localUrl } from '../../stack/services';
 import { readSettings } from '../../stack/settings';
-import { tokenKeys } from '../../stack/token-keys';
+import { startBuiltService } from '../../stack/start-built-service';
 import { loadDatabase } from './load-database';
 
 export const FOLDER = path.join(ROOT, '.cache/bench');
+
+/** The settings of the services that are measured. */
+export const benchSettings = () =>
+  readSettings({ SAFAR_DATA: FOLDER, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000000' });
+
 /** As much as the tables and indexes of a million packages take, and taken only as far as they are read. */
 const SHARED_BUFFERS_MB = 3_072;
 
@@ -56,17 +59,18 @@ async function postgresUrl(processes: ProcessGroup): Promise<string> {
 }
 
 async function startTours(processes: ProcessGroup, database: string): Promise<number> {
-  const builds = await ensureBuilt(['backend-tours']);
-  const settings = readSettings({ SAFAR_DATA: FOLDER, LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000000' });
   const port = await freePort();
-  const env = serviceEnvironment('backend-tours', settings, {
-    databases: { tours: database, tasks: database },
-    tokenKeys: tokenKeys(settings),
-    ...{ deploySecret: '', releaseKeys: '', releases: '', developmentServer: undefined },
-  });
-  const folder = builds.get('backend-tours')?.folder ?? '';
-  await migrateBackend('backend-tours', folder, env);
-  const definition = serviceProcess('backend-tours', folder, { ...env, PORT: String(port) });
-  await processes.add((context) => supervise(definition, context));
+  const wiring = { databases: { tours: database, tasks: '' } };
+  await startBuiltService('backend-tours', { settings: benchSettings(), port, wiring }, processes);
+  return port;
+}
+
+/** Starts an edge before that tour backend, and without the backend of tasks. Gives its port. */
+export async function startEdge(processes: ProcessGroup, tours: number): Promise<number> {
+  const port = await freePort();
+  const env = { [BACKENDS.tours.variable]: localUrl(tours) };
+  // Not all of its backends run.
+  const readyPath = '/healthz';
+  await startBuiltService('edge', { settings: benchSettings(), port, env, readyPath }, processes);
   return port;
 }

@@ -1,14 +1,13 @@
 import { urlOf } from '@safar/shared-contracts/endpoint';
 import { getPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
-import { openDatabase, type Pool } from '@safar/shared-server/database';
+import type { Pool } from '@safar/shared-server/database';
 import { parsePrivateKeys } from '@safar/shared-server/token-keys';
 import { signUserToken } from '@safar/shared-server/user-token';
 import { markdownTable } from '../../markdown-table';
 import type { Progress } from '../../progress';
-import { readSettings } from '../../stack/settings';
 import { tokenKeys } from '../../stack/token-keys';
-import { startEdge } from '../load/start-edge';
-import { FOLDER, withTours } from '../load/with-tours';
+import { withDatabase } from '../load/load-database';
+import { benchSettings, startEdge, withTours } from '../load/with-tours';
 import type { Outcome, Phase } from './phase';
 import { startSender, type Sender } from './start-sender';
 
@@ -34,8 +33,7 @@ export async function measureOverload(
 ): Promise<{ text: string; json: readonly Measured[] }> {
   return withTours(PACKAGES, progress, async ({ port: tours, url, processes }) => {
     const edge = await progress.step('Edge', () => startEdge(processes, tours));
-    const pool = openDatabase(url, () => undefined);
-    const mixes = await mixesFor(pool).finally(() => pool.end());
+    const mixes = await withDatabase(url, mixesFor);
     const sender = startSender();
     const measured: Measured[] = [];
     try {
@@ -69,7 +67,7 @@ async function measure(
 
 async function mixesFor(db: Pool): Promise<Readonly<Record<string, Phase['requests']>>> {
   const { rows } = await db.query<{ id: string }>('select id from tour_package limit 500');
-  const keys = parsePrivateKeys(tokenKeys(readSettings({ SAFAR_DATA: FOLDER })).privateKeys);
+  const keys = parsePrivateKeys(tokenKeys(benchSettings()).privateKeys);
   const user = { sub: 'overload', email: 'overload@safar.example', name: '', emailVerified: false };
   const token = await signUserToken(keys, { ...user, authTime: Math.floor(Date.now() / 1000) });
   const END = ' HTTP/1.1\r\nhost: 127.0.0.1\r\n';

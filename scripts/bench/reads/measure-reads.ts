@@ -4,7 +4,7 @@ import { buildFileUrl } from '@safar/shared-contracts/build-urls';
 import { paths } from '@safar/shared-contracts/paths';
 import { urlOf } from '@safar/shared-contracts/endpoint';
 import { getPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
-import { openDatabase } from '@safar/shared-server/database';
+import type { Pool } from '@safar/shared-server/database';
 import { ensureBuilt } from '@safar/tooling/build';
 import { markdownTable } from '../../markdown-table';
 import type { Progress } from '../../progress';
@@ -17,8 +17,8 @@ import {
   type Served,
   type ServedFile,
 } from '../load/bare-route';
-import { edgeSettings, startEdge } from '../load/start-edge';
-import { withTours } from '../load/with-tours';
+import { withDatabase } from '../load/load-database';
+import { benchSettings, startEdge, withTours } from '../load/with-tours';
 import { writeMeasured } from '../performance-document';
 
 const PACKAGES = 1_000;
@@ -39,7 +39,7 @@ export async function measureReads(progress: Progress): Promise<{ text: string; 
       return startEdge(processes, tours);
     });
     const list = listPackages.path;
-    const details = urlOf(getPackage.path, { params: { id: await anyId(url) } });
+    const details = urlOf(getPackage.path, { params: { id: await withDatabase(url, anyId) } });
     const compared: readonly (Served & { name: string; goal?: number })[] = [
       { name: 'list of 24, tour backend', goal: 0.6, port: tours, path: list },
       { name: 'details, tour backend', port: tours, path: details },
@@ -70,7 +70,7 @@ export async function measureReads(progress: Progress): Promise<{ text: string; 
 
 /** The address and the folder of the largest script of a live remote. */
 async function someFile(): Promise<Omit<ServedFile, 'port'>> {
-  const store = await openReleaseStore(edgeSettings());
+  const store = await openReleaseStore(benchSettings());
   const record = liveOf(buildsOf(await new ReleaseService(store).read(), 'mfe-tours'))?.extras.record;
   const [file] = Object.entries(record?.files ?? {})
     .filter(([name]) => name.endsWith('.js'))
@@ -84,17 +84,12 @@ async function someFile(): Promise<Omit<ServedFile, 'port'>> {
 /** Publishes the builds of this working tree. */
 async function publish(): Promise<void> {
   const builds = await ensureBuilt(BROWSER_PACKAGES);
-  await publishNew(new ReleaseService(await openReleaseStore(edgeSettings())), builds);
+  await publishNew(new ReleaseService(await openReleaseStore(benchSettings())), builds);
 }
 
-async function anyId(url: string): Promise<string> {
-  const pool = openDatabase(url, () => undefined);
-  try {
-    const { rows } = await pool.query<{ id: string }>('select id from tour_package limit 1');
-    return rows[0]?.id ?? '';
-  } finally {
-    await pool.end();
-  }
+async function anyId(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>('select id from tour_package limit 1');
+  return rows[0]?.id ?? '';
 }
 
 function tableOf(measured: readonly Measured[]): string {

@@ -5,17 +5,13 @@ import { registryText } from '@safar/releases/testing/sign-registry';
 import { DISCOVERY_SCHEMA, type Registry } from '@safar/shared-contracts/registry.contract';
 import { buildFileUrl } from '@safar/shared-contracts/build-urls';
 import { ShellBuild } from '@safar/shared-contracts/release.contract';
-import { ensureBuilt } from '@safar/tooling/build';
 import * as v from 'valibot';
 import { freePort } from '../../stack/processes/free-ports';
 import { processGroup } from '../../stack/processes/process-group';
-import { supervise } from '../../stack/processes/supervise';
-import { documentKeys, releaseKeys } from '../../stack/release-keys';
-import { serviceEnvironment } from '../../stack/service-environment';
-import { serviceProcess } from '../../stack/services';
+import { documentKeys } from '../../stack/release-keys';
 import { originOnThisMachine } from '../../stack/settings';
 import type { Stack } from '../../stack/stack';
-import { tokenKeys } from '../../stack/token-keys';
+import { startBuiltService } from '../../stack/start-built-service';
 
 /** The site without federation, at an edge of its own. */
 export interface SingleSite {
@@ -36,20 +32,10 @@ export async function startSingleSite({ settings }: Stack, folder: string): Prom
   const deploy = (build: string) => publishAlone(store, build);
   await deploy(folder);
   const port = await freePort();
-  const wiring = {
-    databases: { tours: '', tasks: '' },
-    tokenKeys: tokenKeys(settings),
-    deploySecret: 'a-secret-of-the-bench-with-32-letters',
-    releaseKeys: releaseKeys(settings),
-    ...{ releases, developmentServer: undefined },
-  };
-  const env = serviceEnvironment('edge', settings, wiring);
-  const edge = (await ensureBuilt(['edge'])).get('edge')?.folder ?? '';
   const processes = processGroup({
     ...{ runFolder: path.join(data, 'run'), logFolder: path.join(data, 'logs'), report: () => undefined },
   });
-  const definition = serviceProcess('edge', edge, { ...env, PORT: String(port) });
-  await processes.add((context) => supervise(definition, context));
+  await startBuiltService('edge', { settings, port, wiring: { releases } }, processes);
   return { origin: originOnThisMachine(settings, port), deploy, stop: () => processes.stop() };
 }
 

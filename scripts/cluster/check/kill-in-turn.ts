@@ -36,10 +36,7 @@ export async function killInTurn(
       await pause(REST_MS);
       await restart(
         () => stack.pid(name),
-        () =>
-          name === 'postgres-replica'
-            ? acceptsConnections('127.0.0.1', port)
-            : respondsOk(port, { secure: false }),
+        () => (name === 'postgres-replica' ? acceptsConnections('127.0.0.1', port) : respondsOk(port)),
         'SIGKILL',
       );
       count(kills, `${name} killed`);

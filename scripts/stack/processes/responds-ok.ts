@@ -2,8 +2,8 @@ import http from 'node:http';
 import https from 'node:https';
 
 /** Whether a service on this machine is ready. A certificate, which names the site, is not checked. */
-export function respondsOk(port: number, { secure }: { secure: boolean }): Promise<boolean> {
-  const options = { host: '127.0.0.1', port, path: '/readyz', timeout: 2000, rejectUnauthorized: false };
+export function respondsOk(port: number, { secure = false, path = '/readyz' } = {}): Promise<boolean> {
+  const options = { host: '127.0.0.1', port, path, timeout: 2000, rejectUnauthorized: false };
   return new Promise((resolve) => {
     const request = (secure ? https : http).get(options, (response) => {
       response.resume();
