@@ -1,5 +1,6 @@
 import { urlOf } from '@safar/shared-contracts/endpoint';
 import { addTask, bidOnTask, deleteTask, getTask, listTasks } from '@safar/shared-contracts/endpoints/tasks';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { taskFields } from '@safar/shared-testing/task';
 import { RAFIQ, TANIA, tasksApp } from './testing/tasks-app';
 
@@ -38,10 +39,9 @@ it('what one instance changes is new at every other one soon, where it came from
   const { data } = await backend.succeed(addTask, { as: RAFIQ, body: taskFields() });
   const params = { id: data._id };
   const read = () => other.inject(urlOf(getTask.path, { params }));
-  while ((await read()).statusCode !== 200) await new Promise((resolve) => setTimeout(resolve, 5));
+  await waitUntil(async () => (await read()).statusCode === 200);
   await backend.succeed(bidOnTask, { as: TANIA, params, body: { email: TANIA.email } });
-  while (!(await read()).body.includes('"likeCount":1'))
-    await new Promise((resolve) => setTimeout(resolve, 5));
+  await waitUntil(async () => (await read()).body.includes('"likeCount":1'));
   await backend.succeed(deleteTask, { as: RAFIQ, params });
-  while ((await read()).statusCode !== 404) await new Promise((resolve) => setTimeout(resolve, 5));
+  await waitUntil(async () => (await read()).statusCode === 404);
 });

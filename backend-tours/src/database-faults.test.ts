@@ -4,6 +4,7 @@ import { urlOf } from '@safar/shared-contracts/endpoint';
 import { ERROR_MESSAGES } from '@safar/shared-contracts/error-messages';
 import { openDatabase, type Pool } from '@safar/shared-server/database';
 import { tokenOf } from '@safar/shared-server/testing/tokens';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { TANIA, toursApp } from './testing/tours-app';
 
 let backend: Awaited<ReturnType<typeof toursApp>>;
@@ -37,8 +38,7 @@ const book = async (tourPackage: string) =>
 /** Repeats until it is done, and says how long that took, in milliseconds. */
 async function untilBooked(id: string): Promise<number> {
   const since = performance.now();
-  while ((await book(id)).statusCode !== bookPackage.status)
-    await new Promise((done) => setTimeout(done, 10));
+  await waitUntil(async () => (await book(id)).statusCode === bookPackage.status);
   return performance.now() - since;
 }
 

@@ -2,6 +2,7 @@ import { getGuide } from '@safar/shared-contracts/endpoints/guides';
 import { getPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { urlOf } from '@safar/shared-contracts/endpoint';
 import type { App } from '@safar/shared-server/app';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import * as v from 'valibot';
 import { OMAR, RAFIQ, TANIA, toursApp } from './testing/tours-app';
 
@@ -32,10 +33,6 @@ const changeUnnoticed = (id: string, likeCount: number) =>
     `begin; set local session_replication_role = replica;
      update tour_package set like_count = ${likeCount} where id = '${id}'; commit`,
   );
-
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 5));
-}
 
 describe('what anonymous visitors read', () => {
   it('comes from memory, with an ETag by which the same is not sent twice', async () => {
@@ -70,9 +67,9 @@ describe('what anonymous visitors read', () => {
     const { _id } = await backend.addPackage();
     expect([await likes(_id), await likes(_id, another)]).toEqual([0, 0]);
     await backend.likePackage(_id, TANIA);
-    await until(async () => (await likes(_id, another)) === 1);
+    await waitUntil(async () => (await likes(_id, another)) === 1);
     await backend.pool.query('update tour_package set like_count = 7 where id = $1', [_id]);
-    await until(async () => (await likes(_id)) === 7 && (await likes(_id, another)) === 7);
+    await waitUntil(async () => (await likes(_id)) === 7 && (await likes(_id, another)) === 7);
   });
 
   it('is nothing of a user, and a user gets nothing of it', async () => {
@@ -111,9 +108,9 @@ describe('what anonymous visitors read', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'safar changes' and datname = current_database()`,
     );
-    await until(async () => (await likes(_id)) === 5);
+    await waitUntil(async () => (await likes(_id)) === 5);
     let stored = 5;
-    await until(async () => {
+    await waitUntil(async () => {
       const before = await likes(_id);
       stored += 1;
       await changeUnnoticed(_id, stored);

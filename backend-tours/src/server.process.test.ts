@@ -5,6 +5,7 @@ import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { readMigrations } from '@safar/shared-server/migration-files';
 import { endEntries, runEntry } from '@safar/shared-server/testing/entry-process';
 import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { MIGRATIONS } from './migrations';
 import { serverEnvironment } from './testing/server-environment';
 
@@ -27,8 +28,7 @@ async function lockPackages() {
   return {
     waitForRequest: async () => {
       const blockedSessions = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      while ((await database.pool.query(blockedSessions)).rowCount === 0)
-        await new Promise((done) => setTimeout(done, 10));
+      await waitUntil(async () => (await database.pool.query(blockedSessions)).rowCount !== 0);
     },
     release: async () => {
       await client.query('rollback');
@@ -45,7 +45,7 @@ it('starts, is ready, and stops on SIGTERM after requests in flight got their re
   const inFlight = fetch(address + endpointUrl(listPackages));
   await lock.waitForRequest();
   child.kill('SIGTERM');
-  while (!output.out.includes('stopping')) await new Promise((done) => setTimeout(done, 10));
+  await waitUntil(() => output.out.includes('stopping'));
   // Requests are still accepted, for those who do not know it yet.
   const readiness = await fetch(`${address}/readyz`);
   expect([readiness.status, readiness.headers.get('connection')]).toEqual([503, 'close']);
@@ -67,7 +67,7 @@ it('ends at once on a second SIGTERM', async () => {
   const { child, output, ended, listening } = start({ SHUTDOWN_GRACE_MS: '60000' });
   await listening;
   child.kill('SIGTERM');
-  while (!output.out.includes('stopping')) await new Promise((done) => setTimeout(done, 10));
+  await waitUntil(() => output.out.includes('stopping'));
   child.kill('SIGTERM');
   expect(await ended).toBe(1);
 });

@@ -11,6 +11,7 @@ import { BEACON_PATH, RELEASE_EVENTS_PATH } from '@safar/shared-contracts/releas
 import { pageDataOf, pageTokenOf } from './testing/page-data-of';
 import { makeEdge, testEdge } from './testing/test-edge';
 import { buildsOf, canaryOf, openStore, ReleaseService, sampleOf, SharedCounts } from '@safar/releases';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 
 const LIVE = 'bbbbbbbbbbbb';
 const NEW = 'cccccccccccc';
@@ -201,10 +202,10 @@ describe('what browsers report to the edges', () => {
     const releases = await service();
     for (const app of edges) await visits(app, 10, LIVE);
     for (const app of edges) await visits(app, 10, NEW, true);
-    while (canaryOf(buildsOf(await releases.read(), 'mfe-tours'))) await pause(20);
+    await waitUntil(async () => !canaryOf(buildsOf(await releases.read(), 'mfe-tours')));
 
     // Both edges have seen it, and go on analysing.
-    for (const app of edges) while ((await pageOf(app)).includes(entry(NEW))) await pause(20);
+    for (const app of edges) await waitUntil(async () => !(await pageOf(app)).includes(entry(NEW)));
     const stops = (await releases.read()).log.filter(({ what }) => what === 'stop-canary');
     expect(stops).toMatchObject([{ who: 'safar', build: NEW, revision: 3 }]);
     expect(stops[0]?.why).toMatch(/^20 of 20 loads of mfe-tours@c{12} failed, 0 of 20 of the live build/);
@@ -246,6 +247,6 @@ describe('what browsers report to the edges', () => {
     const releases = await service();
     expect((await releases.read()).revision).toBe(2);
     await visits(await busyEdge('two'), 1, NEW, true);
-    while (canaryOf(buildsOf(await releases.read(), 'mfe-tours'))) await pause(20);
+    await waitUntil(async () => !canaryOf(buildsOf(await releases.read(), 'mfe-tours')));
   });
 });

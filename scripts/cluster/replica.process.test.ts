@@ -12,6 +12,7 @@ import { suggest } from '@safar/shared-contracts/endpoints/suggestions';
 import { endEntries, runEntry } from '@safar/shared-server/testing/entry-process';
 import { parseMetrics } from '@safar/shared-server/testing/metrics-text';
 import { JWT_PRIVATE_KEYS, tokenOf } from '@safar/shared-server/testing/tokens';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { ROOT } from '@safar/tooling/root';
 import { Client } from 'pg';
 import * as v from 'valibot';
@@ -89,11 +90,7 @@ const readsFrom = (instance: Instance | undefined, source: string) =>
 const readsInstead = async (instance: Instance | undefined) =>
   (await readsFrom(instance, 'primary')) + (await readsFrom(instance, 'primary, again'));
 const untilRead = (instance: Instance | undefined) =>
-  until(async () => (await metric(instance, 'safar_replica_unread_seconds')) === 0);
-
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await pause(10);
-}
+  waitUntil(async () => (await metric(instance, 'safar_replica_unread_seconds')) === 0);
 
 async function send<E extends Endpoint>(
   instance: Instance | undefined,
@@ -169,7 +166,7 @@ it('while the replica lacks a change, all instances read it from the primary, an
   try {
     await like(one, id, 'ana@safar.example');
     expect(await likes(one, id)).toBe(1);
-    await until(async () => (await likes(other, id)) === 1);
+    await waitUntil(async () => (await likes(other, id)) === 1);
     await pause(300);
     for (const instance of [one, other])
       expect(await metric(instance, 'safar_replica_unread_seconds')).toBeGreaterThan(0.2);
@@ -212,7 +209,7 @@ it('nobody reads something older than before, however far behind the replica is'
   }
   isOver = true;
   await others;
-  await until(async () => (await likes(other, id)) === writes);
+  await waitUntil(async () => (await likes(other, id)) === writes);
   expect((await readsFrom(one, 'replica')) + (await readsFrom(other, 'replica'))).toBeGreaterThan(before);
 }, 60_000);
 
@@ -240,7 +237,7 @@ it.each([
     const reading = Promise.all([readOn(), readOn(), readOn()]);
     // A read that fails ends the test: nothing would be counted any more.
     const untilMore = (than: number, count: () => Promise<number>) =>
-      Promise.race([until(async () => (await count()) > than), reading]);
+      Promise.race([waitUntil(async () => (await count()) > than), reading]);
     await pause(200);
     const pid = replica.pid() ?? 0;
     const pids = [pid, ...descendantsOf(pid)];
@@ -266,7 +263,7 @@ it('a replica that is far away, or busy, is read however long it takes to connec
     });
     await untilRead(instance);
     let count = 0;
-    await until(async () => {
+    await waitUntil(async () => {
       await read(instance, `${listPackages.path}?q=far${(count += 1)}`);
       return (await readsFrom(instance, 'replica')) > 0;
     });
@@ -282,7 +279,7 @@ it('what is no replica of the database is never read, and the log says so', asyn
     [at(replica.adminUrl, another), 'DATABASE_READ_URL is no replica of the database of DATABASE_URL.'],
   ] as const) {
     const instance = await startInstance({ DATABASE_READ_URL: url });
-    await until(async () => instance.output.out.includes(sentence));
+    await waitUntil(async () => instance.output.out.includes(sentence));
     await read(instance, endpointUrl(listPackages));
     expect(await readsFrom(instance, 'replica')).toBe(0);
   }

@@ -9,6 +9,7 @@ import { serviceOfBackend } from '@safar/shared-contracts/backend-addresses';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { ensureBuilt } from '@safar/tooling/build';
 import * as v from 'valibot';
 import { publishNew } from '../release/builds/publish-new';
@@ -113,9 +114,7 @@ it('the site runs from these folders: data, documentation, pictures, and pages w
   const [first] = listed.data;
   // The first page is sent without its content while the process that renders it starts.
   const rendered = async () => (await textAt(`${edge}/allpak`)).includes(`${first?.tourName}</`);
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await rendered()) && Date.now() < deadline) await pause(100);
-  expect(await rendered()).toBe(true);
+  await waitUntil(rendered);
   const picture = await fetch(`${edge}/social/sea/anywhere.png`);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   for (const { stop } of running.reverse()) await stop();

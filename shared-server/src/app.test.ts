@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import * as v from 'valibot';
 import { createApp, type AppOptions } from './app';
 import { HttpError } from './http/http-error';
+import { waitUntil } from '../testing/wait-until';
 
 function appWithRoutes(options: Partial<AppOptions> = {}) {
   const app = createApp({ name: 'test', logLevel: 'silent', ...options });
@@ -170,7 +170,7 @@ describe('the log', () => {
     const socket = connect(Number(port), '127.0.0.1', () => socket.write(`${head}\r\n\r\n{`));
     await arrived;
     socket.destroy();
-    while (!lines.join().includes('aborted')) await pause(10);
+    await waitUntil(() => lines.join().includes('aborted'));
     await app.close();
     expect(lines.join()).toContain('"msg":"the client has left"');
     expect(lines.join()).not.toContain('"level":"error"');

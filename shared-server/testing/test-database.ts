@@ -3,6 +3,7 @@ import pg from 'pg';
 import { openDatabase, type Pool, type PoolOptions } from '../src/database/database';
 import { migrate } from '../src/database/migrate';
 import { readMigrations } from '../src/database/migration-files';
+import { waitUntil } from './wait-until';
 
 export interface TestDatabase {
   readonly pool: Pool;
@@ -40,7 +41,7 @@ function urlOf(database: string): string {
  */
 async function waitForNoConnections(database: string, admin: pg.Client): Promise<void> {
   const sessions = 'select from pg_stat_activity where datname = $1';
-  while ((await admin.query(sessions, [database])).rowCount) await new Promise((done) => setTimeout(done, 5));
+  await waitUntil(async () => (await admin.query(sessions, [database])).rowCount === 0);
 }
 
 /**

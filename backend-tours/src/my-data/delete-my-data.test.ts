@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { deleteBooking, listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { getGuide } from '@safar/shared-contracts/endpoints/guides';
 import { deleteMyToursData as endpoint, getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import { getPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { codeOf, uidOf } from '@safar/shared-server/testing/backend-under-test';
 import { allRows } from '@safar/shared-server/testing/fuzz-tables';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { OMAR, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
 import { deleteMyToursData } from './delete-my-data.queries';
 
@@ -110,7 +110,7 @@ describe('a deleted account', () => {
     await other.query('select from tour_package where id = $1 for update', [held._id]);
     const deletion = deleteMyToursData(backend.pool, uidOf(RAFIQ));
     const blockedSessions = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    while ((await backend.pool.query(blockedSessions)).rowCount === 0) await pause(10);
+    await waitUntil(async () => (await backend.pool.query(blockedSessions)).rowCount !== 0);
     expect((await backend.book(later._id, RAFIQ)).status).toBe(201);
     await other.query('commit');
     other.release();

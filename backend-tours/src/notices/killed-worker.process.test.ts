@@ -4,6 +4,7 @@ import { withTransaction } from '@safar/shared-server/database';
 import { endEntries, runEntry } from '@safar/shared-server/testing/entry-process';
 import { startMailServer } from '@safar/shared-server/testing/mail-server';
 import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { MIGRATIONS } from '../migrations';
 import { serverEnvironment } from '../testing/server-environment';
 
@@ -37,9 +38,6 @@ const titlesWhere = async (condition: string) => {
   return rows.map(({ title }) => title);
 };
 const dueTitles = () => titlesWhere(`state = 'due'`);
-const waitUntil = async (isSo: () => Promise<boolean>) => {
-  while (!(await isSo())) await new Promise((done) => setTimeout(done, 20));
-};
 const idOf = (mail: string) => /^message-id: *(?:\r\n )?(\S+)/im.exec(mail)?.[1];
 const titleOf = (mail: string) => /^subject: (.*)\r$/im.exec(mail)?.[1];
 

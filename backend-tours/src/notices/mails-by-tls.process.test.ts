@@ -7,6 +7,7 @@ import { endEntries, runEntry } from '@safar/shared-server/testing/entry-process
 import { startMailServer } from '@safar/shared-server/testing/mail-server';
 import { selfSignedCertificate } from '@safar/shared-server/testing/self-signed-certificate';
 import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { MIGRATIONS } from '../migrations';
 import { serverEnvironment } from '../testing/server-environment';
 
@@ -39,15 +40,13 @@ const startBackend = (environment: Record<string, string> = {}) =>
   });
 
 /** Waits until the one mail has this state and so many attempts. */
-async function waitForMail(expected: string): Promise<void> {
-  for (;;) {
+const waitForMail = (expected: string) =>
+  waitUntil(async () => {
     const { rows } = await database.pool.query<{ state: string; attempts: number }>(
       'select state, attempts from notice_mail',
     );
-    if (rows.some(({ state, attempts }) => `${state} ${attempts}` === expected)) return;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-}
+    return rows.some(({ state, attempts }) => `${state} ${attempts}` === expected);
+  });
 
 it('mails go by TLS, with a login, to a mail server whose certificate is known, and to no other', async () => {
   await database.pool.query(

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { inFull } from '@safar/shared-server/testing/in-full';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import * as v from 'valibot';
 import { freePort } from '../processes/free-ports';
 import type { ProcessDefinition } from '../processes/process-definition';
@@ -74,10 +74,10 @@ it('loses neither accounts, sessions nor mails when it is killed right after a r
   });
   await send('update', { idToken: signedUp.body['idToken'], displayName: 'Ana' });
   await send('sendOobCode', { requestType: 'PASSWORD_RESET', email: ana.email });
-  while (!emulator.standsBy()) await pause(25);
+  await waitUntil(() => emulator.standsBy());
   const killed = performance.now();
   process.kill(runningPid(emulator), 'SIGKILL');
-  while (!context.reported.includes('auth-emulator is back.')) await pause(25);
+  await waitUntil(() => context.reported.includes('auth-emulator is back.'));
   // Loading it took seconds, which the run that stood by had done before.
   expect(performance.now() - killed).toBeLessThan(3_000);
 
@@ -106,10 +106,10 @@ it('responds to all requests that are sent while it is restarted, each of which 
   };
   const clients = Promise.all(Array.from({ length: 8 }, (_, client) => signUpAgainAndAgain(client)));
   for (let restarts = 0; restarts < inFull(2, 1); restarts += 1) {
-    while (!emulator.standsBy()) await pause(25);
+    await waitUntil(() => emulator.standsBy());
     const pid = runningPid(emulator);
     process.kill(pid, 'SIGTERM');
-    while (emulator.pid() === undefined || emulator.pid() === pid) await pause(25);
+    await waitUntil(() => emulator.pid() !== undefined && emulator.pid() !== pid);
   }
   isOver = true;
   const statuses = await clients;

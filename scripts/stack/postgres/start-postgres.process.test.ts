@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { ROOT } from '@safar/tooling/root';
 import { Client } from 'pg';
 import * as v from 'valibot';
@@ -79,8 +80,7 @@ it('logs of a failed insert which rule it broke, and none of its values', async 
 it('loses nothing when it is killed, and comes back', async () => {
   await query(tours, 'insert into numbers values (1)');
   process.kill(runningPid(postgres), 'SIGKILL');
-  while (!context.reported.includes('postgres is back.'))
-    await new Promise((resolve) => setTimeout(resolve, 25));
+  await waitUntil(() => context.reported.includes('postgres is back.'));
   expect(await query(tours, 'select n from numbers')).toEqual([{ n: 1 }]);
 }, 30_000);
 

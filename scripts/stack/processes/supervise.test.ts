@@ -1,3 +1,4 @@
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -41,18 +42,12 @@ async function listener(name: string, program: string): Promise<ProcessDefinitio
   };
 }
 
-async function waitFor(condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  while (Date.now() < deadline && !condition()) await pause(25);
-  expect(condition()).toBe(true);
-}
-
 it('starts a process again that was killed, and no more once it is stopped', async () => {
   const definition = await listener('server', `require('net').createServer().listen(PORT, '127.0.0.1')`);
   const server = await supervise(definition, context);
   const first = runningPid(server);
   process.kill(first, 'SIGKILL');
-  await waitFor(() => context.reported.includes('server is back.'));
+  await waitUntil(() => context.reported.includes('server is back.'));
   const second = runningPid(server);
   expect(second).not.toBe(first);
   expect(context.reported[0]).toContain('server ended (SIGKILL)');
@@ -68,7 +63,7 @@ it('starts a process again also when it cannot be recorded, and ends it', async 
   // As on a full disk: the draft of its record cannot be written.
   mkdirSync(path.join(context.runFolder, `unrecorded.json.${process.pid}.draft`));
   process.kill(runningPid(server), 'SIGKILL');
-  await waitFor(() => context.reported.includes('unrecorded is back.'));
+  await waitUntil(() => context.reported.includes('unrecorded is back.'));
   expect(context.reported.join()).toContain('unrecorded runs without a record');
   const second = runningPid(server);
   await server.stop();
@@ -82,14 +77,14 @@ it('starts a process again also when somebody has removed the folder of its logs
   const logLimits = { maxBytes: 1_000, pollIntervalMs: 50 };
   const server = await supervise(definition, { ...context, logFolder, logLimits });
   rmSync(logFolder, { recursive: true });
-  await waitFor(() => context.reported.join().includes('unlogged.log is gone: what is logged is lost'));
+  await waitUntil(() => context.reported.join().includes('unlogged.log is gone: what is logged is lost'));
   process.kill(runningPid(server), 'SIGKILL');
-  await waitFor(() => context.reported.includes('unlogged is back.'));
+  await waitUntil(() => context.reported.includes('unlogged is back.'));
   expect(existsSync(path.join(logFolder, 'unlogged.log'))).toBe(true);
   rmSync(logFolder, { recursive: true });
   writeFileSync(logFolder, 'No folder can be made here.');
   process.kill(runningPid(server), 'SIGKILL');
-  await waitFor(() => /unlogged runs without a log.*unlogged is back/.test(context.reported.join()));
+  await waitUntil(() => /unlogged runs without a log.*unlogged is back/.test(context.reported.join()));
   await server.stop();
 });
 
@@ -218,7 +213,9 @@ describe('a process whose socket the supervisor keeps', () => {
   it('is followed by another run as soon as it is asked to stop', async () => {
     const first = runningPid(supervised);
     process.kill(first, 'SIGTERM');
-    await waitFor(() => (supervised.pid() ?? first) !== first && context.reported.at(-1) === 'kept is back.');
+    await waitUntil(
+      () => (supervised.pid() ?? first) !== first && context.reported.at(-1) === 'kept is back.',
+    );
     expect(startedAt(first)).toBeDefined();
     expect(await get(port)).toBe('one');
   });
@@ -249,7 +246,7 @@ describe('the log of a process that writes much', () => {
 
   it('is kept in files of a limited size, for their owner alone', async () => {
     const server = await supervise(await writer(), limited);
-    await waitFor(() => existsSync(file('writer.2.log')));
+    await waitUntil(() => existsSync(file('writer.2.log')));
     await server.stop();
     const numbers = ['writer.2.log', 'writer.1.log', 'writer.log']
       .flatMap((name) => readFileSync(file(name), 'utf8').split('\n').filter(Boolean))
@@ -267,7 +264,7 @@ describe('the log of a process that writes much', () => {
   it('has five files at most', async () => {
     const server = await supervise(await writer(), limited);
     const seen = new Set<string>();
-    await waitFor(() => {
+    await waitUntil(() => {
       if (existsSync(file('writer.1.log'))) seen.add(firstLine('writer.1.log'));
       return seen.size > 5;
     });
@@ -286,15 +283,15 @@ describe('the log of a process that writes much', () => {
     );
     const ended = once(supervisor, 'exit');
     const runs = path.join(limited.runFolder, 'writer.json');
-    await waitFor(() => existsSync(runs)).finally(() => supervisor.kill('SIGKILL'));
+    await waitUntil(() => existsSync(runs)).finally(() => supervisor.kill('SIGKILL'));
     await ended;
     // Nobody limits it now.
-    await waitFor(() => statSync(file('writer.log')).size > 40_000);
+    await waitUntil(() => statSync(file('writer.log')).size > 40_000);
     expect(await endOrphans(limited.runFolder)).toEqual(['writer']);
     const server = await supervise(definition, limited);
     expect(statSync(file('writer.1.log')).size).toBeGreaterThan(40_000);
     const first = firstLine('writer.1.log');
-    await waitFor(() => firstLine('writer.1.log') !== first);
+    await waitUntil(() => firstLine('writer.1.log') !== first);
     await server.stop();
   });
 });

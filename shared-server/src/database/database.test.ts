@@ -3,6 +3,7 @@ import { openDatabase, withTransaction, type Queryable } from './database';
 import { toHttpError } from '../http/error-handler';
 import { seedOnce } from './seed-once';
 import { sql } from './sql';
+import { waitUntil } from '../../testing/wait-until';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -83,7 +84,7 @@ it('replaces an idle connection that breaks', async () => {
   const pool = openDatabase(database.url, (error) => void broken.push(error));
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   await database.pool.query(sql`select pg_terminate_backend(${rows[0]?.pid})`);
-  while (broken.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await waitUntil(() => broken.length > 0);
   expect((await pool.query('select 1')).rowCount).toBe(1);
   await pool.end();
 });

@@ -4,6 +4,7 @@ import type { Pool } from '../database/database';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
 import { limited } from './limited';
 import { countsIn } from './request-counts';
+import { waitUntil } from '../../testing/wait-until';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -105,7 +106,7 @@ it('reads are limited at once by the instance that gets them, and soon by all ot
   expect(await other()).toBe(200);
   for (let sent = 1; sent <= 30; sent += 1) expect(await one()).toBe(200);
   expect(await one()).toBe(429);
-  while ((await other()) !== 429) await new Promise((resolve) => setTimeout(resolve, 50));
+  await waitUntil(async () => (await other()) === 429);
 });
 
 it('an instance that stops shares what it has counted, before its database is closed', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { ReleaseFolder } from '@safar/releases/testing/release-folder';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { startBackend } from '../../testing/stub-backend';
 import { testEdge } from '../../testing/test-edge';
 import { Upstream, type InstanceChange } from './upstream';
@@ -30,11 +31,11 @@ it('an instance that is not ready is left out, and used again when it is; both a
   const changes: InstanceChange[] = [];
   const chosen = () => new Set([upstream.next(), upstream.next(), upstream.next()]);
   upstream.watch((change) => changes.push(change));
-  while (chosen().has(one.url)) await pause(20);
+  await waitUntil(() => !chosen().has(one.url));
   expect([...chosen()]).toEqual([two.url]);
   expect([...upstream.leftOut]).toEqual([one.url]);
   ready = true;
-  while (!chosen().has(one.url)) await pause(20);
+  await waitUntil(() => chosen().has(one.url));
   upstream.stopWatching();
   expect([...upstream.leftOut]).toEqual([]);
   expect(changes).toEqual([
@@ -49,7 +50,7 @@ it('an instance that hangs is left out, and the log of the edge names it', async
   const edge = await testEdge(folder, { TASKS_BACKENDS: [hanging.url, other.url] });
   const warn = jest.spyOn(edge.log, 'warn');
   await edge.listen({ host: '127.0.0.1', port: 0 });
-  while (warn.mock.calls.length === 0) await pause(20);
+  await waitUntil(() => warn.mock.calls.length > 0);
   expect(warn.mock.calls).toEqual([
     [
       { address: hanging.url, reason: 'It did not respond to /readyz within 2 s.' },

@@ -12,6 +12,7 @@ import type { App } from '@safar/shared-server/app';
 import { signToken } from '@safar/releases';
 import { ReleaseFolder, SHELL } from '@safar/releases/testing/release-folder';
 import { sampleRegistry } from '@safar/releases/testing/sample-registry';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { TESTER_COOKIE } from '../../targeting/tester-cookie';
 import { overrideLink } from '../../targeting/tester-and-override-links';
 import { VISITOR_COOKIE } from '../../targeting/visitor-cookie';
@@ -65,14 +66,11 @@ async function startFollowed() {
 async function startEdge({ url }: { url: string }): Promise<App> {
   const edge = await testEdge(folder, { TOURS_BACKENDS: [url], TASKS_BACKENDS: [url] });
   await edge.listen({ host: '127.0.0.1', port: 0 });
-  await until(async () => (await tagOf(edge)) !== undefined);
+  await waitUntil(async () => (await tagOf(edge)) !== undefined);
   return edge;
 }
 
 const tagOf = async (edge: App) => (await edge.inject(SITE_TAG_PATH)).headers[SITE_TAG_HEADER];
-async function until(isSo: () => Promise<boolean>) {
-  while (!(await isSo())) await pause(10);
-}
 
 const cachingOf = async (edge: App, url: string, headers: Record<string, string> = {}) => {
   const { headers: got } = await edge.inject({ url, headers });
@@ -163,7 +161,7 @@ describe('a page is for its visitor alone', () => {
     const backend = await startFollowed();
     const edge = await startEdge(backend);
     backend.hangUp();
-    await until(async () => (await tagOf(edge)) === undefined);
+    await waitUntil(async () => (await tagOf(edge)) === undefined);
     expect(await cachingOf(edge, '/')).toEqual([OWN, false]);
   });
 
@@ -228,7 +226,7 @@ describe('the tag of the site is another one', () => {
     expect((await edge.inject(TOUR_PATH)).body).toContain('<title>Tea hills');
     backend.tour.name = 'Tea and rain';
     backend.report(changed);
-    await until(async () => (await tagOf(edge)) !== before);
+    await waitUntil(async () => (await tagOf(edge)) !== before);
     const { body, headers } = await edge.inject(TOUR_PATH);
     expect(body).toContain('<title>Tea and rain');
     expect(headers[SITE_TAG_HEADER]).toBe(await tagOf(edge));
