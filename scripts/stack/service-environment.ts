@@ -2,7 +2,7 @@ import { backendVariables } from '@safar/shared-contracts/backend-addresses';
 import type { BackendName } from '@safar/shared-contracts/endpoint';
 import { dataPaths } from './data-paths';
 import { localUrl, type SecondInstances, type ServiceName } from './services';
-import { EMULATED_PROJECT, originOnThisMachine, type Settings } from './settings';
+import { EMULATED_PROJECT, originOnThisMachine, type PassedOn, type Settings } from './settings';
 import type { TokenKeys } from './token-keys';
 
 /** What the services need beside the settings. */
@@ -49,13 +49,13 @@ export function serviceEnvironment(
   settings: Settings,
   wiring: Wiring,
 ): Record<string, string> {
-  const { limitFactor, admissionTimeoutMs, firebase, logLevel } = settings;
+  const { firebase, logLevel } = settings;
   return {
     ...inheritedEnvironment(),
     HOST: '127.0.0.1',
     NODE_ENV: firebase ? 'production' : 'development',
     LOG_LEVEL: logLevel,
-    ...given({ RATE_LIMIT_FACTOR: limitFactor, ADMISSION_TIMEOUT_MS: admissionTimeoutMs }),
+    ...passedOn(settings, ['RATE_LIMIT_FACTOR', 'ADMISSION_TIMEOUT_MS']),
     ...metricsEnvironment(name, settings),
     ...variablesOf('OTEL_'),
     ...OWN_ENVIRONMENT[name](settings, wiring),
@@ -70,7 +70,7 @@ const OWN_ENVIRONMENT: Readonly<
     const { projectId, apiKey } = settings.firebase ?? EMULATED_PROJECT;
     return {
       ...backendEnvironment('tours', settings, wiring),
-      ...given({ SEARCH_TIMEOUT_MS: settings.searchTimeoutMs }),
+      ...passedOn(settings, ['SEARCH_TIMEOUT_MS']),
       JWT_PRIVATE_KEYS: wiring.tokenKeys.privateKeys,
       FIREBASE_PROJECT_ID: projectId,
       FIREBASE_API_KEY: apiKey,
@@ -94,19 +94,21 @@ const OWN_ENVIRONMENT: Readonly<
       ...backendVariables((name) => portsOf(name).map(localUrl).join()),
       FIREBASE_CONFIG: JSON.stringify(settings.firebase ?? EMULATED_PROJECT),
       ...emulatorUrl(settings),
+      ...passedOn(settings, [
+        'ASSETS_URL',
+        'CLIENT_ADDRESS_HEADER',
+        'LIVE_ANALYSIS_MINUTES',
+        'OVERRIDE_ORIGINS',
+        'REPORT_SAMPLE',
+        'SERVER_MARKUP',
+        'SERVER_MARKUP_WITHOUT',
+      ]),
       ...given({
-        ASSETS_URL: settings.assetsUrl,
-        REPORT_SAMPLE: settings.reportSample,
-        SERVER_MARKUP: settings.serverMarkup,
-        SERVER_MARKUP_WITHOUT: settings.serverMarkupWithout,
-        LIVE_ANALYSIS_MINUTES: settings.liveAnalysisMinutes,
         RELEASE_TRUSTED_KEYS: settings.trustedReleaseKeys,
         SITE_URL: settings.siteUrl,
         TLS_CERT: certificate?.cert,
         TLS_KEY: certificate?.key,
-        CLIENT_ADDRESS_HEADER: settings.clientAddressHeader,
         LIMITS_DATABASE_URL: wiring.limitsDatabase ?? settings.limitsDatabase,
-        OVERRIDE_ORIGINS: settings.overrideOrigins,
         DEV_SERVER_URL: wiring.developmentServer,
       }),
     };
@@ -122,7 +124,8 @@ function backendEnvironment(
   return {
     PORT: String(settings.ports[name]),
     DATABASE_URL: databases[name],
-    ...given({ DATABASE_READ_URL: replicas?.[name], REQUIRE_VERIFIED_EMAIL: settings.requireVerifiedEmail }),
+    ...given({ DATABASE_READ_URL: replicas?.[name] }),
+    ...passedOn(settings, ['REQUIRE_VERIFIED_EMAIL']),
     ...mailsEnvironment(settings),
     // Databases of one's own are allowed with it by the settings, or nothing starts.
     ...(settings.firebase ? {} : { FIREBASE_AUTH_EMULATOR: '1', ALLOW_EMULATOR: '1' }),
@@ -136,13 +139,16 @@ const emulatorUrl = ({ firebase, ports }: Settings): Record<string, string> =>
 const given = (variables: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(variables).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 
+const passedOn = ({ passedOn: variables }: Settings, names: readonly (keyof PassedOn)[]) =>
+  given(Object.fromEntries(names.map((name) => [name, variables[name]])));
+
 /** How the backends send mails: by the mail server, or with the Auth emulator into the data folder. */
 function mailsEnvironment(settings: Settings): Record<string, string> {
-  const { siteUrl, smtpUrl, mailFrom, firebase, dataFolder, ports } = settings;
+  const { siteUrl, firebase, dataFolder, ports } = settings;
   return {
     SITE_URL: siteUrl ?? originOnThisMachine(settings, ports.edge),
-    ...given({ SMTP_URL: smtpUrl, MAIL_FROM: mailFrom }),
-    ...(smtpUrl || firebase ? {} : { MAIL_FOLDER: dataPaths(dataFolder).mails }),
+    ...passedOn(settings, ['SMTP_URL', 'MAIL_FROM']),
+    ...(settings.passedOn.SMTP_URL || firebase ? {} : { MAIL_FOLDER: dataPaths(dataFolder).mails }),
   };
 }
 
@@ -155,9 +161,10 @@ const METRICS_OFFSETS = {
 /** Where a process serves its metrics, if it does. */
 export function metricsEnvironment(
   name: keyof typeof METRICS_OFFSETS,
-  { metricsPort, metricsHost }: Settings,
+  settings: Settings,
 ): Record<string, string> {
+  const { metricsPort } = settings;
   if (metricsPort === undefined) return {};
   const port = String(metricsPort + METRICS_OFFSETS[name]);
-  return { METRICS_PORT: port, ...given({ METRICS_HOST: metricsHost }) };
+  return { METRICS_PORT: port, ...passedOn(settings, ['METRICS_HOST']) };
 }

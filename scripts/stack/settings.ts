@@ -22,34 +22,10 @@ export interface Settings {
   readonly releaseKeys?: string;
   /** The JWK set of the public keys of others who publish into the same store. */
   readonly trustedReleaseKeys?: string;
-  /** '1': only users with a confirmed email may publish and book. */
-  readonly requireVerifiedEmail?: string;
   /** The S3 bucket of the releases (`s3://bucket/prefix`); without it they are in the data folder. */
   readonly releasesUrl?: string;
-  /** The other origin of the files of builds. edge/src/env.ts reads it. */
-  readonly assetsUrl?: string;
-  /** The share of pages that report how their builds do, from 0 to 1. */
-  readonly reportSample?: string;
-  /** '0': public pages arrive without their content. edge/src/env.ts reads it, and the next one. */
-  readonly serverMarkup?: string;
-  readonly serverMarkupWithout?: string;
-  /** For how many minutes a new live build is compared with the one before it; 0: it is not. */
-  readonly liveAnalysisMinutes?: string;
   /** Signs the tokens of deployers, testers and overrides. */
   readonly deploySecret?: string;
-  /** The origins from which an override may run a remote; edge/src/env.ts reads them. */
-  readonly overrideOrigins?: string;
-  /** All limits of requests are multiplied by it; all services read it. */
-  readonly limitFactor?: string;
-  /** The time that a search of packages has, in ms; without it a second. */
-  readonly searchTimeoutMs?: string;
-  /** The mail server, and who mails are from; mail-environment.ts of shared-server reads both. */
-  readonly smtpUrl?: string;
-  readonly mailFrom?: string;
-  /** How long a request waits at a backend that has too much to do, in ms; without it 400. */
-  readonly admissionTimeoutMs?: string;
-  /** The header in which a proxy before the edge says the address of the client. */
-  readonly clientAddressHeader?: string;
   /** The database in which several edges count requests together. */
   readonly limitsDatabase?: string;
   /** The public address of the site; without it pages name the address that was requested. */
@@ -58,11 +34,36 @@ export interface Settings {
   readonly certificate?: { readonly cert: string; readonly key: string };
   /** The port of the metrics of the edge; those of the other services are the ones after it. */
   readonly metricsPort?: number;
-  readonly metricsHost?: string;
+  /** What services read themselves. */
+  readonly passedOn: PassedOn;
   /** Whether sample data is added once. */
   readonly seed: boolean;
   readonly logLevel: string;
 }
+
+/** The variables that services get as they are: docs/operations.md says which of them reads which. */
+export const PassedOn = v.object(
+  v.entriesFromList(
+    [
+      'ADMISSION_TIMEOUT_MS',
+      'ASSETS_URL',
+      'CLIENT_ADDRESS_HEADER',
+      'LIVE_ANALYSIS_MINUTES',
+      'MAIL_FROM',
+      'METRICS_HOST',
+      'OVERRIDE_ORIGINS',
+      'RATE_LIMIT_FACTOR',
+      'REPORT_SAMPLE',
+      'REQUIRE_VERIFIED_EMAIL',
+      'SEARCH_TIMEOUT_MS',
+      'SERVER_MARKUP',
+      'SERVER_MARKUP_WITHOUT',
+      'SMTP_URL',
+    ],
+    v.exactOptional(v.string()),
+  ),
+);
+export type PassedOn = Readonly<v.InferOutput<typeof PassedOn>>;
 
 /** The project of the Auth emulator. */
 export const EMULATED_PROJECT: FirebaseConfig = {
@@ -102,6 +103,7 @@ const MAX_METRICS_PORT = 65_531;
 const METRICS_PORT_MESSAGE = `must be a whole number from 1 to ${MAX_METRICS_PORT}`;
 
 const Environment = v.object({
+  ...PassedOn.entries,
   PORT: v.optional(v.string(), '3000'),
   SAFAR_DATA: v.optional(v.string(), '.data'),
   TOURS_DATABASE_URL: v.exactOptional(databaseUrl),
@@ -119,23 +121,10 @@ const Environment = v.object({
   JWT_PRIVATE_KEYS: v.exactOptional(keySet(parsePrivateKeys, 'token-keys')),
   RELEASE_KEYS: v.exactOptional(keySet(parsePrivateKeys, 'deploy-key')),
   RELEASE_TRUSTED_KEYS: v.exactOptional(keySet(parsePublicKeys, 'deploy-key')),
-  REQUIRE_VERIFIED_EMAIL: v.exactOptional(v.string()),
   DEPLOY_SECRET: v.exactOptional(v.string()),
   RELEASES_URL: v.exactOptional(
     v.pipe(v.string(), v.regex(/^s3:\/\/[^/]+/, 'must be such as s3://bucket/prefix')),
   ),
-  ASSETS_URL: v.exactOptional(v.string()),
-  REPORT_SAMPLE: v.exactOptional(v.string()),
-  SERVER_MARKUP: v.exactOptional(v.string()),
-  SERVER_MARKUP_WITHOUT: v.exactOptional(v.string()),
-  LIVE_ANALYSIS_MINUTES: v.exactOptional(v.string()),
-  OVERRIDE_ORIGINS: v.exactOptional(v.string()),
-  RATE_LIMIT_FACTOR: v.exactOptional(v.string()),
-  SEARCH_TIMEOUT_MS: v.exactOptional(v.string()),
-  ADMISSION_TIMEOUT_MS: v.exactOptional(v.string()),
-  SMTP_URL: v.exactOptional(v.string()),
-  MAIL_FROM: v.exactOptional(v.string()),
-  CLIENT_ADDRESS_HEADER: v.exactOptional(v.string()),
   LIMITS_DATABASE_URL: v.exactOptional(databaseUrl),
   SITE_URL: v.exactOptional(httpUrl('must be the address of the site, such as https://safar.example')),
   TLS_CERT: v.exactOptional(v.string()),
@@ -149,7 +138,6 @@ const Environment = v.object({
       v.maxValue(MAX_METRICS_PORT, METRICS_PORT_MESSAGE),
     ),
   ),
-  METRICS_HOST: v.exactOptional(v.string()),
   SEED: v.exactOptional(v.string()),
   LOG_LEVEL: v.optional(v.string(), 'info'),
   NODE_ENV: v.optional(v.string(), 'development'),
@@ -181,26 +169,13 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     ...(env.JWT_PRIVATE_KEYS ? { jwtPrivateKeys: env.JWT_PRIVATE_KEYS } : {}),
     ...(env.RELEASE_KEYS ? { releaseKeys: env.RELEASE_KEYS } : {}),
     ...(env.RELEASE_TRUSTED_KEYS ? { trustedReleaseKeys: env.RELEASE_TRUSTED_KEYS } : {}),
-    ...(env.REQUIRE_VERIFIED_EMAIL ? { requireVerifiedEmail: env.REQUIRE_VERIFIED_EMAIL } : {}),
     ...(env.RELEASES_URL ? { releasesUrl: env.RELEASES_URL } : {}),
-    ...(env.ASSETS_URL ? { assetsUrl: env.ASSETS_URL } : {}),
-    ...(env.REPORT_SAMPLE ? { reportSample: env.REPORT_SAMPLE } : {}),
-    ...(env.SERVER_MARKUP ? { serverMarkup: env.SERVER_MARKUP } : {}),
-    ...(env.SERVER_MARKUP_WITHOUT ? { serverMarkupWithout: env.SERVER_MARKUP_WITHOUT } : {}),
-    ...(env.LIVE_ANALYSIS_MINUTES ? { liveAnalysisMinutes: env.LIVE_ANALYSIS_MINUTES } : {}),
     ...(env.DEPLOY_SECRET ? { deploySecret: env.DEPLOY_SECRET } : {}),
-    ...(env.OVERRIDE_ORIGINS ? { overrideOrigins: env.OVERRIDE_ORIGINS } : {}),
-    ...(env.RATE_LIMIT_FACTOR ? { limitFactor: env.RATE_LIMIT_FACTOR } : {}),
-    ...(env.SEARCH_TIMEOUT_MS ? { searchTimeoutMs: env.SEARCH_TIMEOUT_MS } : {}),
-    ...(env.ADMISSION_TIMEOUT_MS ? { admissionTimeoutMs: env.ADMISSION_TIMEOUT_MS } : {}),
-    ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
-    ...(env.MAIL_FROM ? { mailFrom: env.MAIL_FROM } : {}),
-    ...(env.CLIENT_ADDRESS_HEADER ? { clientAddressHeader: env.CLIENT_ADDRESS_HEADER } : {}),
     ...(env.LIMITS_DATABASE_URL ? { limitsDatabase: env.LIMITS_DATABASE_URL } : {}),
     ...(env.SITE_URL ? { siteUrl: env.SITE_URL } : {}),
     ...(cert && key ? { certificate: { cert: path.resolve(ROOT, cert), key: path.resolve(ROOT, key) } } : {}),
     ...(env.METRICS_PORT ? { metricsPort: env.METRICS_PORT } : {}),
-    ...(env.METRICS_HOST ? { metricsHost: env.METRICS_HOST } : {}),
+    passedOn: v.parse(PassedOn, env),
     // A real project or a user's own database gets sample data only when that is asked for.
     seed: env.SEED ? env.SEED === '1' : !databases && !firebase,
     logLevel: env.LOG_LEVEL,

@@ -67,10 +67,11 @@ export async function signedLink(
  */
 function assertAllowed(origin: string, env: NodeJS.ProcessEnv): void {
   if (readSafarUrl(env) !== undefined) return;
-  const { overrideOrigins, firebase } = readSettings(env);
+  const { passedOn, firebase } = readSettings(env);
+  const origins = passedOn.OVERRIDE_ORIGINS;
   const allowed = {
     NODE_ENV: firebase ? 'production' : 'development',
-    ...(overrideOrigins ? { OVERRIDE_ORIGINS: v.parse(OverrideOrigins, overrideOrigins) } : {}),
+    ...(origins ? { OVERRIDE_ORIGINS: v.parse(OverrideOrigins, origins) } : {}),
   };
   if (!isAllowedOrigin(allowed, origin)) throw new UsageError(originRefusal(origin));
 }
