@@ -8,7 +8,7 @@ import type { SlotName } from './slots.contract';
 export const CONTRACT_VERSIONS: Readonly<Record<'remote-definition' | `slot:${SlotName}`, string>> = {
   /**
    * What a definition may hold, what the modules of routes and slots export, and since 1.1 what the page sets
-   * on the script elements of a build (tooling/src/webpack/stable-output.ts).
+   * on the script elements of a build (tooling/src/webpack/loading/stable-output.ts).
    */
   'remote-definition': '1.1.0',
   'slot:home-tours': '1.0.0',

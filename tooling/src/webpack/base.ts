@@ -83,7 +83,7 @@ export function baseConfig(name: string, target: 'browser' | 'node', mode: Build
 
 /** Loaders for sources that become styles in a browser. */
 export function withoutComments({ development }: BuildMode): string[] {
-  return development ? [] : [path.join(ROOT, 'tooling/src/webpack/comments-loader.cjs')];
+  return development ? [] : [path.join(ROOT, 'tooling/src/webpack/assets/comments-loader.cjs')];
 }
 
 /** How long a file stays that the newest build does not have: a page that is loading may request it. */

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { Compilation, Compiler } from 'webpack';
-import { exportsOf } from './build-facts';
+import { exportsOf } from './record/build-facts';
 
 const SCREEN_OR_SLOT = /\.(screen|slot)\.tsx$/;
 

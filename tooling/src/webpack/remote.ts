@@ -7,15 +7,15 @@ import { ROOT } from '../root';
 import { provenanceOf } from '../provenance';
 import { consumedByRemotes } from '../sharing';
 import { baseConfig, modeFromEnvironment, compressionPlugins } from './base';
-import { consumedBy, contractVersionsOf, exportsOf } from './build-facts';
-import { BuildRecordPlugin, chunksOf } from './build-record-plugin';
+import { consumedBy, contractVersionsOf, exportsOf } from './record/build-facts';
+import { BuildRecordPlugin, chunksOf } from './record/build-record-plugin';
 import { DefinitionPlugin } from './definition-plugin';
-import { endpointsCalled } from './endpoints-called';
+import { endpointsCalled } from './record/endpoints-called';
 import { FastRefreshPlugin, hotModule } from './fast-refresh-plugin';
-import { IntegrityPlugin } from './integrity-plugin';
+import { IntegrityPlugin } from './loading/integrity-plugin';
 import { NoSharedCopiesPlugin } from './no-shared-copies-plugin';
-import { slotPropsOf, withShapes } from './build-shapes';
-import { remoteOutput } from './stable-output';
+import { slotPropsOf, withShapes } from './record/build-shapes';
+import { remoteOutput } from './loading/stable-output';
 
 /** The file that registers the container. */
 const ENTRY = 'remoteEntry.js';

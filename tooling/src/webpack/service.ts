@@ -36,7 +36,7 @@ await import('./src/server.js');
 const INLINE_SCRIPTS = {
   test: /-script\.ts$/,
   enforce: 'pre' as const,
-  use: [path.join(ROOT, 'tooling/src/webpack/inline-script-loader.mjs')],
+  use: [path.join(ROOT, 'tooling/src/webpack/assets/inline-script-loader.mjs')],
 };
 
 /**

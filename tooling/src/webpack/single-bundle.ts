@@ -3,7 +3,7 @@ import type { RemoteDefinition, RouteDefinition } from '@safar/shared-contracts/
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import { ROOT } from '../root';
 import { modeFromEnvironment } from './base';
-import { BuildRecordPlugin, chunksOf, filesOf } from './build-record-plugin';
+import { BuildRecordPlugin, chunksOf, filesOf } from './record/build-record-plugin';
 import { sourceOf } from './remote';
 import { ServerEntryPlugin } from './server-entry-plugin';
 import { identityScripts, modulesOf, shellConfig } from './shell';

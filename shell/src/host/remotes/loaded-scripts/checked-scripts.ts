@@ -3,14 +3,14 @@ import { noteScript } from './preload-scripts';
 import { scriptAttributes } from './script-integrity';
 import { failuresOf, limitScript, retriedUrl } from './script-limits';
 
-/** Remotes' builds call this for every chunk: tooling/src/webpack/integrity-plugin.ts. */
+/** Remotes' builds call this for every chunk: tooling/src/webpack/loading/integrity-plugin.ts. */
 window.safarScript = (url) => {
   const attributes = scriptAttributes(url);
   noteScript(attributes.src);
   return { ...attributes, ...limitScript(url, attributes.src) };
 };
 
-/** The shell's own build calls this for every chunk: tooling/src/webpack/script-limits-plugin.ts. */
+/** The shell's own build calls this for every chunk: tooling/src/webpack/loading/script-limits-plugin.ts. */
 window.safarShellScript = (url) => {
   const { href, pathname } = new URL(url, location.href);
   const retries = failuresOf(href);

@@ -13,7 +13,7 @@ const UNMATCHABLE_HASH = `sha384-${'A'.repeat(64)}`;
 /**
  * What a script of a remote finds on its own element: the global variable of its build's container, and the
  * URL of the build's folder. Each load of a build has an object of its own, on which its scripts meet
- * (tooling/src/webpack/stable-output.ts).
+ * (tooling/src/webpack/loading/stable-output.ts).
  */
 export interface ScriptBuild {
   readonly global: string;

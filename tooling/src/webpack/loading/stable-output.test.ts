@@ -1,8 +1,8 @@
 import webpack from 'webpack';
 import { IntegrityPlugin } from './integrity-plugin';
 import { remoteOutput } from './stable-output';
-import { compiledFiles } from './testing/compiled-files';
-import { ScriptPage } from './testing/script-page';
+import { compiledFiles } from '../testing/compiled-files';
+import { ScriptPage } from '../testing/script-page';
 
 const REMOTE = 'mfe-tours';
 

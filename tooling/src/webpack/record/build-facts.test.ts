@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import webpack, { type Compilation } from 'webpack';
-import { consumedByRemotes, ROUTER_NAMES } from '../sharing';
+import { consumedByRemotes, ROUTER_NAMES } from '../../sharing';
 import { consumedBy, contractVersionsOf, exportsOf } from './build-facts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'safar-facts-'));

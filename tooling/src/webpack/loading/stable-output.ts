@@ -1,5 +1,5 @@
 import webpack, { type Compiler } from 'webpack';
-import type { BuildMode } from './base';
+import type { BuildMode } from '../base';
 
 /**
  * How a running script finds the build that it belongs to: the page sets this on each script element

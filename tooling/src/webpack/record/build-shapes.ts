@@ -1,6 +1,6 @@
 import type { RemoteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { Shapes } from '@safar/shared-contracts/shape.contract';
-import { ourShapes } from '../shapes/our-shapes';
+import { ourShapes } from '../../shapes/our-shapes';
 
 interface SharedPackage {
   readonly names?: string[];

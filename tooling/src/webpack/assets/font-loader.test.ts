@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ROOT } from '../root';
+import { ROOT } from '../../root';
 import fontLoader from './font-loader.mjs';
 
 const styles = path.join(ROOT, 'shared-ui/src/styles/fonts.css');

@@ -3,8 +3,8 @@ import { CONTRACT_VERSIONS } from '@safar/shared-contracts/contract-versions';
 import type { RemoteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import type { Compilation, Module } from 'webpack';
-import { ROOT } from '../root';
-import { consumedByRemotes, comparesNames, SHARED_MODULES, sharedVersion } from '../sharing';
+import { ROOT } from '../../root';
+import { consumedByRemotes, comparesNames, SHARED_MODULES, sharedVersion } from '../../sharing';
 
 /**
  * Returns the contracts that a package uses, with versions: the remote definition's, and that of each slot it

@@ -1,6 +1,6 @@
 import { ScriptLimitsPlugin } from './script-limits-plugin';
-import { compiledFiles } from './testing/compiled-files';
-import { ScriptPage } from './testing/script-page';
+import { compiledFiles } from '../testing/compiled-files';
+import { ScriptPage } from '../testing/script-page';
 
 const FOLDER = 'https://safar.example/shell/';
 

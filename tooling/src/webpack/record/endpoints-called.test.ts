@@ -4,8 +4,8 @@ import path from 'node:path';
 import { contractOf } from '@safar/shared-contracts/contract-of';
 import { likePackage } from '@safar/shared-contracts/endpoints/packages';
 import webpack, { type Compilation } from 'webpack';
-import { ROOT } from '../root';
-import { baseConfig } from './base';
+import { ROOT } from '../../root';
+import { baseConfig } from '../base';
 import { endpointsCalled } from './endpoints-called';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'safar-endpoints-'));

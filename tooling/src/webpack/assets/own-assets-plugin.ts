@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { ASSET_HASH_LENGTH, assetsUrl, assetUrl } from '@safar/shared-contracts/build-urls';
 import webpack, { type Compiler, type PathData, type RuleSetRule } from 'webpack';
-import { ROOT } from '../root';
-import type { BuildMode } from './base';
-import { integrityOf } from './build-record-plugin';
+import { ROOT } from '../../root';
+import type { BuildMode } from '../base';
+import { integrityOf } from '../record/build-record-plugin';
 
 const { RuntimeGlobals, RuntimeModule } = webpack;
 
@@ -52,7 +52,7 @@ export function fontsRule({ development }: BuildMode): RuleSetRule {
   return {
     test: /\.woff2$/,
     type: 'asset/resource',
-    use: [path.join(ROOT, 'tooling/src/webpack/font-loader.mjs')],
+    use: [path.join(ROOT, 'tooling/src/webpack/assets/font-loader.mjs')],
     generator: {
       filename: ({ filename = '' }: PathData) => {
         const { name, ext } = path.parse(filename.replace(/\?.*/, ''));

@@ -1,9 +1,9 @@
 import { assetUrl } from '@safar/shared-contracts/build-urls';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-import { integrityOf } from './build-record-plugin';
+import { integrityOf } from '../record/build-record-plugin';
 import { OwnAssetsPlugin } from './own-assets-plugin';
-import { compiledFiles } from './testing/compiled-files';
-import { ScriptPage } from './testing/script-page';
+import { compiledFiles } from '../testing/compiled-files';
+import { ScriptPage } from '../testing/script-page';
 
 const SITE = 'https://safar.example';
 
