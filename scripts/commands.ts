@@ -3,7 +3,7 @@ import type { Command } from './command-line/command';
 /** The one table of commands: each `npm run <name>` of package.json, and the file that declares it. */
 export const commands = {
   start: async () => (await import('./stack/start')).start,
-  dev: async () => (await import('./stack/dev')).dev,
+  dev: async () => (await import('./stack/development/dev')).dev,
   cluster: async () => (await import('./cluster/cluster')).cluster,
   build: async () => (await import('./release/builds/build')).build,
   publish: async () => (await import('./release/publishing/publish')).publish,
@@ -34,7 +34,7 @@ export const commands = {
   sbom: async () => (await import('./checks/dependencies/sbom')).sbom,
   doctor: async () => (await import('./stack/doctor')).doctor,
   serve: async () => (await import('./release/builds/serve')).serve,
-  'token-keys': async () => (await import('./stack/make-token-keys')).makeTokenKeys,
+  'token-keys': async () => (await import('./stack/secrets/make-token-keys')).makeTokenKeys,
   'deploy-key': async () => (await import('./release/signing/deploy-key')).deployKey,
   'deploy-token': async () => (await import('./release/signing/deploy-token')).deployToken,
   'revoke-token': async () => (await import('./release/signing/revoke-token')).revokeToken,

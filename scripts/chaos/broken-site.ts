@@ -1,11 +1,11 @@
 import { BACKENDS } from '@safar/shared-contracts/endpoint';
 import { openDatabase, type Pool } from '@safar/shared-server/database';
-import { dataPaths } from '../stack/data-paths';
-import { freePort } from '../stack/processes/free-ports';
+import { dataPaths } from '../stack/data/data-paths';
+import { freePort } from '../stack/processes/ports/free-ports';
 import { processGroup } from '../stack/processes/process-group';
-import { localUrl, type ServiceName } from '../stack/services';
+import { localUrl, type ServiceName } from '../stack/services/services';
 import { readSettings } from '../stack/settings';
-import { startBuiltService } from '../stack/start-built-service';
+import { startBuiltService } from '../stack/services/start-built-service';
 import { runningDatabases } from '../stack/start-databases';
 import { temporaryFolder } from '../stack/testing/temporary-folder';
 import { startFaultProxy, type FaultProxy } from './fault-proxy';

@@ -3,7 +3,7 @@ import { count, type Counts } from '../site-use/traffic';
 import { descendantsOf } from '../stack/processes/descendants';
 import { startedAt } from '../stack/processes/process-identity';
 import { respondsOk } from '../stack/processes/responds-ok';
-import type { SecondInstances } from '../stack/services';
+import type { SecondInstances } from '../stack/services/services';
 import type { Stack } from '../stack/stack';
 
 const POLL_MS = 50;

@@ -1,7 +1,7 @@
 import { openDatabase } from '@safar/shared-server/database';
 import type { Progress } from '../progress';
-import { freeBasePort } from '../stack/processes/free-ports';
-import type { SecondInstances } from '../stack/services';
+import { freeBasePort } from '../stack/processes/ports/free-ports';
+import type { SecondInstances } from '../stack/services/services';
 import { startStack } from '../stack/stack';
 import { runningAdminUrl } from '../stack/start-databases';
 import { readUntil } from '../site-use/read-site';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
-import { runCommand } from '../stack/processes/run-command';
+import { runCommand } from '../stack/processes/commands/run-command';
 import { fail, pass, sum, type CheckResult } from './check';
 import { select, type Filter } from './filter';
 

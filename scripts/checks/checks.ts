@@ -2,7 +2,7 @@ import { ensureBuilt } from '@safar/tooling/build';
 import { BUILT_PACKAGES } from '@safar/tooling/packages';
 import { repositoryFiles } from '@safar/tooling/repository-files';
 import { ROOT } from '@safar/tooling/root';
-import { runCommand } from '../stack/processes/run-command';
+import { runCommand } from '../stack/processes/commands/run-command';
 import { checkAccessibility } from './accessibility/check-accessibility';
 import { checkAlerts } from './alerts/check-alerts';
 import { checkAuthorization } from './authorization/check-authorization';

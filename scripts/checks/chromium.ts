@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
 import { chromium } from 'playwright-core';
-import { runCommand } from '../stack/processes/run-command';
+import { runCommand } from '../stack/processes/commands/run-command';
 import { installDebianPackages } from './debian-packages';
 
 /** What Playwright turns off. Of two flags that name features, a browser heeds only the last. */

@@ -1,5 +1,5 @@
 import { ROOT } from '@safar/tooling/root';
-import { runCommand } from '../stack/processes/run-command';
+import { runCommand } from '../stack/processes/commands/run-command';
 
 /**
  * Tries to install packages of Debian, which only root may. Failures are silent: what counts is whether the

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
 import { defineCommand } from '../command-line/command';
-import { runCommand } from '../stack/processes/run-command';
+import { runCommand } from '../stack/processes/commands/run-command';
 
 const PRETTIER = path.join(ROOT, 'node_modules/prettier/bin/prettier.cjs');
 

@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 import { any, text } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import type { Progress } from '../progress';
-import { freePort } from '../stack/processes/free-ports';
+import { freePort } from '../stack/processes/ports/free-ports';
 import { median } from '../statistics';
 import { CHROMIUM_FLAGS, findChromium } from './chromium';
 import { readRouteDefinitions } from './screens/definition-routes';

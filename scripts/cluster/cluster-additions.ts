@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { dataPaths } from '../stack/data-paths';
+import { dataPaths } from '../stack/data/data-paths';
 import type { Additions } from '../stack/additions';
-import { durableSecret } from '../stack/durable-files';
+import { durableSecret } from '../stack/data/durable-files';
 import { ensureDatabase } from '../stack/postgres/ensure-database';
 import { supervise } from '../stack/processes/supervise';
 import { readSettings } from '../stack/settings';

@@ -1,4 +1,4 @@
-import { portsFrom } from '../stack/processes/ports';
+import { portsFrom } from '../stack/processes/ports/ports';
 import { clusterPorts } from './cluster-ports';
 
 const all = (base: number) => {

@@ -1,5 +1,5 @@
-import { acceptsConnections, freeBasePort } from '../stack/processes/free-ports';
-import type { SecondInstances } from '../stack/services';
+import { acceptsConnections, freeBasePort } from '../stack/processes/ports/free-ports';
+import type { SecondInstances } from '../stack/services/services';
 
 /** The ports of what a cluster has beside the five of a site, which are the first of them. */
 export interface ClusterPorts {

@@ -5,7 +5,7 @@ import { assetsUrl } from '@safar/shared-contracts/build-urls';
 import { IDEMPOTENCY_KEY } from '@safar/shared-contracts/endpoint';
 import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
-import { inheritedEnvironment } from '../stack/service-environment';
+import { inheritedEnvironment } from '../stack/services/service-environment';
 import type { ProcessDefinition } from '../stack/processes/process-definition';
 import { respondsOk } from '../stack/processes/responds-ok';
 import { findProgram } from './programs';

@@ -21,7 +21,7 @@ import { ensureDatabase } from '../stack/postgres/ensure-database';
 import { startPostgres, type Postgres } from '../stack/postgres/start-postgres';
 import { PRIMARY_SETTINGS, startReplica, type RunningReplica } from '../stack/postgres/start-replica';
 import { descendantsOf } from '../stack/processes/descendants';
-import { freePort } from '../stack/processes/free-ports';
+import { freePort } from '../stack/processes/ports/free-ports';
 import { runContextIn } from '../stack/testing/run-context';
 import { temporaryFolder } from '../stack/testing/temporary-folder';
 

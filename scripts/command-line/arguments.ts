@@ -1,4 +1,4 @@
-import { BLOCKED_PORTS } from '../stack/processes/browser-ports';
+import { BLOCKED_PORTS } from '../stack/processes/ports/browser-ports';
 import { UsageError } from './usage-error';
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { isService, type ServiceName } from '../stack/services';
+import { isService, type ServiceName } from '../stack/services/services';
 import { FOLDER, readDocuments, readQuotedEnvironment } from './manifests';
 import { configurationProblems, PLACEHOLDER, stopTimeoutMs } from './service-configuration';
 

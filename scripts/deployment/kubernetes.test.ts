@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import { readAlerts } from '../monitoring/monitoring-files';
-import { isService } from '../stack/services';
+import { isService } from '../stack/services/services';
 import { manifestProblems, type Manifest } from './kubernetes-schemas';
 import {
   FOLDER,

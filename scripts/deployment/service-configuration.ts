@@ -9,8 +9,8 @@ import type { Variables } from '@safar/shared-server/environment';
 import { SHUTDOWN_TIMEOUT_MS } from '@safar/shared-server/process';
 import { backendRisks, serverRisks } from '@safar/shared-server/risks';
 import { makePrivateJwk } from '@safar/shared-server/token-keys';
-import type { ServiceName } from '../stack/services';
-import { withPublicKeys } from '../stack/token-keys';
+import type { ServiceName } from '../stack/services/services';
+import { withPublicKeys } from '../stack/secrets/token-keys';
 
 const READERS: Readonly<Record<ServiceName, (source: Variables) => object>> = {
   'backend-tours': readToursEnvironment,

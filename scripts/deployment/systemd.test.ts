@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
-import { SERVICES, type ServiceName } from '../stack/services';
+import { SERVICES, type ServiceName } from '../stack/services/services';
 import { FOLDER, readQuotedEnvironment } from './manifests';
 import { configurationProblems, stopTimeoutMs } from './service-configuration';
 

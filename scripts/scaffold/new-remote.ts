@@ -7,7 +7,7 @@ import { optional, required, text } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import { installAgain } from '../install.mjs';
 import { siteOrigin } from '../release/deployer/signing-site';
-import { runCommand } from '../stack/processes/run-command';
+import { runCommand } from '../stack/processes/commands/run-command';
 import { findProblem, deriveNames, type RemoteNames } from './remote-name';
 import { fillTemplate } from './template';
 

@@ -6,7 +6,7 @@ import type { Counts } from '../site-use/traffic';
 import { useUntil } from '../site-use/use-until';
 import { World } from '../site-use/world';
 import { descendantsOf } from '../stack/processes/descendants';
-import { freeBasePort } from '../stack/processes/free-ports';
+import { freeBasePort } from '../stack/processes/ports/free-ports';
 import { startStack, type Stack } from '../stack/stack';
 import { EventStreams } from './event-streams';
 import { memoryOf } from './memory';

@@ -2,8 +2,8 @@ import { newerFormat, ReleaseService } from '@safar/releases';
 import { ensureBuilt, type FinishedBuild } from '@safar/tooling/build';
 import { silent, type Progress } from '../progress';
 import { publishNew } from '../release/builds/publish-new';
-import { OtherVersion } from './other-version';
-import { openReleaseStore } from './release-keys';
+import { OtherVersion } from './data/other-version';
+import { openReleaseStore } from './secrets/release-keys';
 import type { Settings } from './settings';
 
 /** The finished builds of all packages, by name. */

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { ensureBuilt } from '@safar/tooling/build';
 import { ROOT } from '@safar/tooling/root';
-import { freeBasePort } from './processes/free-ports';
-import { runCommand } from './processes/run-command';
-import { SERVICES } from './services';
+import { freeBasePort } from './processes/ports/free-ports';
+import { runCommand } from './processes/commands/run-command';
+import { SERVICES } from './services/services';
 import { temporaryFolder } from './testing/temporary-folder';
 
 const { folder, clear } = temporaryFolder();

@@ -5,15 +5,15 @@ import { ensureBuilt } from '@safar/tooling/build';
 import { defineCommand } from '../command-line/command';
 import { describeError } from '../describe-error';
 import type { Progress } from '../progress';
-import { assertFinished, assertFreeSpace } from './data-folder';
-import { dataPaths } from './data-paths';
-import { runningSitePort } from './lock';
-import { assertPortsFree } from './processes/free-ports';
-import { serviceEnvironment } from './service-environment';
-import { checkService, isService, SERVICES } from './services';
+import { assertFinished, assertFreeSpace } from './data/data-folder';
+import { dataPaths } from './data/data-paths';
+import { runningSitePort } from './data/lock';
+import { assertPortsFree } from './processes/ports/free-ports';
+import { serviceEnvironment } from './services/service-environment';
+import { checkService, isService, SERVICES } from './services/services';
 import { assertMayStart, portsUsed, readSettings, type Settings } from './settings';
 import { checkOwnDatabases, runningDatabases } from './start-databases';
-import { secretsAndPaths } from './stack-secrets';
+import { secretsAndPaths } from './secrets/stack-secrets';
 
 /** One thing that was looked at. `problem`: what is wrong with it. */
 interface Finding {

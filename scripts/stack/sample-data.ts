@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { serviceOfBackend } from '@safar/shared-contracts/backend-addresses';
 import { BACKEND_NAMES } from '@safar/shared-contracts/endpoint';
-import { writeFileDurably } from './durable-files';
-import { dataPaths } from './data-paths';
+import { writeFileDurably } from './data/durable-files';
+import { dataPaths } from './data/data-paths';
 import { createSampleAccounts } from './sample-accounts';
-import { localUrl, seedBackend, type ServiceName } from './services';
+import { localUrl, seedBackend, type ServiceName } from './services/services';
 import type { Settings } from './settings';
 
 /**

@@ -4,7 +4,7 @@ import { assertEmulatorAtHome } from '@safar/shared-server/emulator-at-home';
 import { parsePrivateKeys, parsePublicKeys } from '@safar/shared-server/token-keys';
 import { ROOT } from '@safar/tooling/root';
 import * as v from 'valibot';
-import { portsFrom, type Ports } from './processes/ports';
+import { portsFrom, type Ports } from './processes/ports/ports';
 
 /** How the stack is set up, from its environment. docs/operations.md lists the variables. */
 export interface Settings {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parsePrivateJwks, publicKeySet } from '@safar/shared-server/token-keys';
 import * as v from 'valibot';
-import { acceptsConnections, freeBasePort, freePort } from './processes/free-ports';
+import { acceptsConnections, freeBasePort, freePort } from './processes/ports/free-ports';
 import { startedAt } from './processes/process-identity';
 import { SAMPLE_ACCOUNTS } from './sample-accounts';
 import { startStack, type Stack } from './stack';

@@ -1,8 +1,8 @@
 import { silent } from '../progress';
-import { assertFinished, assertFreeSpace, deleteData } from './data-folder';
-import { dataPaths } from './data-paths';
-import { acquireLock } from './lock';
-import { assertPortsFree } from './processes/free-ports';
+import { assertFinished, assertFreeSpace, deleteData } from './data/data-folder';
+import { dataPaths } from './data/data-paths';
+import { acquireLock } from './data/lock';
+import { assertPortsFree } from './processes/ports/free-ports';
 import { processGroup } from './processes/process-group';
 import { endOrphans } from './processes/run-records';
 import { assertMayStart, portsUsed, readSettings } from './settings';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { dataPaths } from './data-paths';
-import { durableSecret } from './durable-files';
+import { dataPaths } from './data/data-paths';
+import { durableSecret } from './data/durable-files';
 import { assertDatabaseUsable, EXTENSIONS } from './postgres/database-requirements';
 import { ensureDatabase } from './postgres/ensure-database';
 import { startPostgres } from './postgres/start-postgres';

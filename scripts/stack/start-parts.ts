@@ -8,17 +8,17 @@ import { silent, type Progress } from '../progress';
 import type { Additions } from './additions';
 import { emulatorProcess } from './auth-emulator/emulator-process';
 import { folderIn, makeBuilds, publishReleases, type Builds } from './builds-and-releases';
-import { dataReader, plainReader } from './damaged-data';
-import { dataPaths } from './data-paths';
-import { assertKnownSchema } from './other-version';
+import { dataReader, plainReader } from './data/damaged-data';
+import { dataPaths } from './data/data-paths';
+import { assertKnownSchema } from './data/other-version';
 import type { ProcessGroup } from './processes/process-group';
 import { supervise } from './processes/supervise';
 import { addSampleData } from './sample-data';
-import { serviceStarter } from './service-starter';
-import { inheritedEnvironment } from './service-environment';
-import type { SecondInstances, ServiceName } from './services';
+import { serviceStarter } from './services/service-starter';
+import { inheritedEnvironment } from './services/service-environment';
+import type { SecondInstances, ServiceName } from './services/services';
 import { EMULATED_PROJECT, originOnThisMachine, type Settings } from './settings';
-import { secretsAndPaths } from './stack-secrets';
+import { secretsAndPaths } from './secrets/stack-secrets';
 import {
   checkOwnDatabases,
   startEmbeddedDatabases,

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { parse } from 'yaml';
 import { readRemoteDefinitions } from '../checks/screens/definition-routes';
 import { commands, isCommandName } from '../commands';
-import { runCommand } from '../stack/processes/run-command';
+import { runCommand } from '../stack/processes/commands/run-command';
 import { commandsOf, readRemoteWorkflow } from './remote-jobs';
 import { codeOwners, pathsOf, workflowFiles } from './workflow-files';
 import { readLaunch, workflowsOfRemotes } from './write-workflows';

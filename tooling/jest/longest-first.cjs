@@ -7,7 +7,7 @@ const { default: Sequencer } = require('@jest/test-sequencer');
  */
 const LONGEST = [
   'scripts/backup/backup.process.test.ts',
-  'scripts/stack/damaged-data.process.test.ts',
+  'scripts/stack/data/damaged-data.process.test.ts',
   'backend-tours/src/roll-back.process.test.ts',
   'backend-tasks/src/fuzz.test.ts',
   'backend-tours/src/fuzz.test.ts',

@@ -7,7 +7,7 @@ import { readSampleIds } from '../../checks/screens/sample-ids';
 import { withOwnStack } from '../../checks/screens/with-stack';
 import { requestFrom } from '../../checks/site-requests';
 import type { Progress } from '../../progress';
-import { dataPaths } from '../../stack/data-paths';
+import { dataPaths } from '../../stack/data/data-paths';
 import { processGroup } from '../../stack/processes/process-group';
 import { SAMPLE_ACCOUNTS } from '../../stack/sample-accounts';
 import type { Stack } from '../../stack/stack';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../stack/processes/free-ports';
+import { freePort } from '../../stack/processes/ports/free-ports';
 import { median } from '../../statistics';
 import { HttpClient } from './http-client';
 

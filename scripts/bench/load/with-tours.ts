@@ -3,12 +3,12 @@ import { BACKENDS } from '@safar/shared-contracts/endpoint';
 import { ROOT } from '@safar/tooling/root';
 import type { Progress } from '../../progress';
 import { startPostgres } from '../../stack/postgres/start-postgres';
-import { freePort } from '../../stack/processes/free-ports';
+import { freePort } from '../../stack/processes/ports/free-ports';
 import type { RunContext } from '../../stack/processes/process-definition';
 import { processGroup, type ProcessGroup } from '../../stack/processes/process-group';
-import { localUrl } from '../../stack/services';
+import { localUrl } from '../../stack/services/services';
 import { readSettings } from '../../stack/settings';
-import { startBuiltService } from '../../stack/start-built-service';
+import { startBuiltService } from '../../stack/services/start-built-service';
 import { loadDatabase } from './load-database';
 
 export const FOLDER = path.join(ROOT, '.cache/bench');

@@ -5,7 +5,7 @@ import { parsePrivateKeys } from '@safar/shared-server/token-keys';
 import { signUserToken } from '@safar/shared-server/user-token';
 import { markdownTable } from '../../markdown-table';
 import type { Progress } from '../../progress';
-import { tokenKeys } from '../../stack/token-keys';
+import { tokenKeys } from '../../stack/secrets/token-keys';
 import { withDatabase } from '../load/load-database';
 import { benchSettings, startEdge, withTours } from '../load/with-tours';
 import type { Outcome, Phase } from './phase';

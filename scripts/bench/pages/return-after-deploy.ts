@@ -5,7 +5,7 @@ import { buildsOf, liveOf, versionOf } from '@safar/releases';
 import { paths } from '@safar/shared-contracts/paths';
 import { SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
 import type { BrowserContext } from 'playwright-core';
-import { dataPaths } from '../../stack/data-paths';
+import { dataPaths } from '../../stack/data/data-paths';
 import { writeChangedCopy } from './changed-copy';
 import type { MeasuredVisit } from './measured-pages';
 import { measureVisit } from './measure-visit';

@@ -9,7 +9,7 @@ import { ensureBuilt } from '@safar/tooling/build';
 import { markdownTable } from '../../markdown-table';
 import type { Progress } from '../../progress';
 import { BROWSER_PACKAGES, publishNew } from '../../release/builds/publish-new';
-import { openReleaseStore } from '../../stack/release-keys';
+import { openReleaseStore } from '../../stack/secrets/release-keys';
 import {
   compareWithBare,
   compareWithStatic,

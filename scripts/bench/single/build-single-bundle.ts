@@ -6,7 +6,7 @@ import type { FinishedBuild } from '@safar/tooling/build';
 import { buildIdOf } from '@safar/tooling/build-id';
 import { ROOT } from '@safar/tooling/root';
 import { BROWSER_PACKAGES } from '../../release/builds/publish-new';
-import { runCommand } from '../../stack/processes/run-command';
+import { runCommand } from '../../stack/processes/commands/run-command';
 import { FOLDER } from '../load/with-tours';
 
 const CONFIG = path.join(ROOT, 'scripts/bench/single/webpack.config.mjs');

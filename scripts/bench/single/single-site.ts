@@ -6,12 +6,12 @@ import { DISCOVERY_SCHEMA, type Registry } from '@safar/shared-contracts/registr
 import { buildFileUrl } from '@safar/shared-contracts/build-urls';
 import { ShellBuild } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
-import { freePort } from '../../stack/processes/free-ports';
+import { freePort } from '../../stack/processes/ports/free-ports';
 import { processGroup } from '../../stack/processes/process-group';
-import { documentKeys } from '../../stack/release-keys';
+import { documentKeys } from '../../stack/secrets/release-keys';
 import { originOnThisMachine } from '../../stack/settings';
 import type { Stack } from '../../stack/stack';
-import { startBuiltService } from '../../stack/start-built-service';
+import { startBuiltService } from '../../stack/services/start-built-service';
 
 /** The site without federation, at an edge of its own. */
 export interface SingleSite {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
 import { ALERTS_FILE, ALERTS_TESTS_FILE, readDashboard } from '../../monitoring/monitoring-files';
-import { runCommand, type CommandOutcome } from '../../stack/processes/run-command';
+import { runCommand, type CommandOutcome } from '../../stack/processes/commands/run-command';
 import { fail, pass, sum, type CheckResult } from '../check';
 import { documentedConfiguration } from './documented-configuration';
 import { findPromtool } from './promtool';

@@ -5,7 +5,7 @@ import { Build } from '@safar/shared-contracts/release.contract';
 import { ensureBuilt } from '@safar/tooling/build';
 import * as v from 'valibot';
 import { BROWSER_PACKAGES } from '../../release/builds/publish-new';
-import { SERVICES } from '../../stack/services';
+import { SERVICES } from '../../stack/services/services';
 import { fail, pass, type CheckResult } from '../check';
 import { excessesOf } from './excesses';
 import { moduleSizes } from './module-sizes';

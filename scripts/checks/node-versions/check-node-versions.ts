@@ -15,7 +15,7 @@ const SAMPLE: Filter = {
   ],
 };
 /** The services as they are deployed. */
-const SERVICE_FOLDERS: Filter = { paths: ['scripts/stack/service-folders.process.test.ts'] };
+const SERVICE_FOLDERS: Filter = { paths: ['scripts/stack/services/service-folders.process.test.ts'] };
 const EVERYTHING: Filter = { paths: [] };
 
 /**

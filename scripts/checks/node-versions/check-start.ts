@@ -5,7 +5,7 @@ import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { ROOT } from '@safar/tooling/root';
-import { freeBasePort } from '../../stack/processes/free-ports';
+import { freeBasePort } from '../../stack/processes/ports/free-ports';
 import { temporaryFolder } from '../../stack/testing/temporary-folder';
 import { fail, pass, type CheckResult } from '../check';
 import { environmentOf } from './node-binary';

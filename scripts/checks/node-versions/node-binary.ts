@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
-import { runCommand } from '../../stack/processes/run-command';
+import { runCommand } from '../../stack/processes/commands/run-command';
 
 /** The oldest Node that Safar runs on, and a release of the newest line with long-term support. */
 export const OLDEST_NODE = '20.19.0';

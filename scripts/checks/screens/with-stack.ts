@@ -1,5 +1,5 @@
 import { startStack, type Stack } from '../../stack/stack';
-import { freeBasePort } from '../../stack/processes/free-ports';
+import { freeBasePort } from '../../stack/processes/ports/free-ports';
 import type { Progress } from '../../progress';
 import { temporaryFolder } from '../../stack/testing/temporary-folder';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { startPostgres } from '../../stack/postgres/start-postgres';
-import { freePort } from '../../stack/processes/free-ports';
+import { freePort } from '../../stack/processes/ports/free-ports';
 import { onTeardown } from '../../stack/testing/teardown-step';
 import { temporaryFolder } from '../../stack/testing/temporary-folder';
 

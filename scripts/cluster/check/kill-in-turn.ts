@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { restart } from '../../chaos/restarts';
 import { count, type Counts } from '../../site-use/traffic';
-import { acceptsConnections } from '../../stack/processes/free-ports';
+import { acceptsConnections } from '../../stack/processes/ports/free-ports';
 import { respondsOk } from '../../stack/processes/responds-ok';
 import type { Stack } from '../../stack/stack';
 import { clusterPorts } from '../cluster-ports';

@@ -1,5 +1,5 @@
 import { ROOT } from '@safar/tooling/root';
-import { runCommand } from '../../stack/processes/run-command';
+import { runCommand } from '../../stack/processes/commands/run-command';
 
 /**
  * The git revision of the working tree, with `+` when it has uncommitted changes; `unknown` outside of git.

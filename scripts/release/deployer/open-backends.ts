@@ -6,9 +6,9 @@ import { BACKENDS_PATH, BackendStates } from '@safar/shared-contracts/deploy.con
 import type { CallingBuild } from '@safar/shared-contracts/endpoint-contract.contract';
 import { buildIdOf } from '@safar/tooling/build-id';
 import * as v from 'valibot';
-import { runningSitePort } from '../../stack/lock';
-import { portsFrom } from '../../stack/processes/ports';
-import { localUrl } from '../../stack/services';
+import { runningSitePort } from '../../stack/data/lock';
+import { portsFrom } from '../../stack/processes/ports/ports';
+import { localUrl } from '../../stack/services/services';
 import { readSettings } from '../../stack/settings';
 import { readSafarUrl } from './signing-site';
 

@@ -1,6 +1,6 @@
 import { markupGate } from '@safar/edge/page/render/gate-markup';
 import { type Deployer, type GateMarkup, ReleaseService, type ReleaseStore } from '@safar/releases';
-import { openReleaseStore } from '../../stack/release-keys';
+import { openReleaseStore } from '../../stack/secrets/release-keys';
 import { readSettings } from '../../stack/settings';
 import { deployClient } from './deploy-client';
 import { openBackends } from './open-backends';

@@ -1,4 +1,4 @@
-import { acquireLock } from '../../stack/lock';
+import { acquireLock } from '../../stack/data/lock';
 import { temporaryFolder } from '../../stack/testing/temporary-folder';
 import { overrideLink } from '../signing/override-link';
 import { siteOrigin } from './signing-site';

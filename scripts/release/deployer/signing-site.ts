@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { dataPaths } from '../../stack/data-paths';
-import { durableSecret } from '../../stack/durable-files';
-import { runningSitePort } from '../../stack/lock';
+import { dataPaths } from '../../stack/data/data-paths';
+import { durableSecret } from '../../stack/data/durable-files';
+import { runningSitePort } from '../../stack/data/lock';
 import { originOnThisMachine, readSettings } from '../../stack/settings';
 
 /** The site that tokens and links are signed for, and who signs them. */

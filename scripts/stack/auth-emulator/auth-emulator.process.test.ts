@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inFull } from '@safar/shared-server/testing/in-full';
 import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import * as v from 'valibot';
-import { freePort } from '../processes/free-ports';
+import { freePort } from '../processes/ports/free-ports';
 import type { ProcessDefinition } from '../processes/process-definition';
 import { supervise, type SupervisedProcess } from '../processes/supervise';
 import { runningPid } from '../testing/running-pid';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { writeFileDurably } from '../durable-files';
+import { writeFileDurably } from '../data/durable-files';
 import type { ProjectState } from './firebase-tools-internals';
 
 /** The state file: the project's configuration, and each of its maps and sets by name. */

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import path from 'node:path';
 import { syncFolder } from '@safar/releases';
 import { commandOf, endProcess, startedAt } from '../processes/process-identity';
-import { OtherVersion } from '../other-version';
+import { OtherVersion } from '../data/other-version';
 import type { PostgresUser } from './postgres-user';
 
 /** SIGINT ends sessions and writes the data; SIGQUIT ends at once, and the next start recovers the data. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
 import { Client } from 'pg';
-import { freePort } from '../processes/free-ports';
+import { freePort } from '../processes/ports/free-ports';
 import { assertDatabaseUsable, EXTENSIONS } from './database-requirements';
 
 /** The superuser's URL of the PostgreSQL of the test run. */

@@ -6,7 +6,7 @@ import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { ROOT } from '@safar/tooling/root';
 import { Client } from 'pg';
 import * as v from 'valibot';
-import { freePort } from '../processes/free-ports';
+import { freePort } from '../processes/ports/free-ports';
 import { startedAt } from '../processes/process-identity';
 import { runningPid } from '../testing/running-pid';
 import { runContextIn } from '../testing/run-context';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { makeFolder } from '@safar/releases';
 import { Client } from 'pg';
 import * as v from 'valibot';
-import { durableSecret } from '../durable-files';
+import { durableSecret } from '../data/durable-files';
 import type { RunContext } from '../processes/process-definition';
 import { supervise, type SupervisedProcess } from '../processes/supervise';
 import { postgresBinaries } from './binaries';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:
 import path from 'node:path';
 import { makeFolder } from '@safar/releases';
 import * as v from 'valibot';
-import { writeFileDurably } from '../durable-files';
+import { writeFileDurably } from '../data/durable-files';
 import { endProcess, isAlive, startedAt } from './process-identity';
 
 /** The signals that end a process, in the order in which they are sent. */

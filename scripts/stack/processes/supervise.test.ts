@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { runningPid } from '../testing/running-pid';
 import { runContextIn } from '../testing/run-context';
 import { temporaryFolder } from '../testing/temporary-folder';
-import { acceptsConnections, freePort } from './free-ports';
+import { acceptsConnections, freePort } from './ports/free-ports';
 import type { ProcessDefinition } from './process-definition';
 import { startedAt } from './process-identity';
 import { endOrphans } from './run-records';

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { descendantsOf } from './descendants';
-import { commandOf, endProcess, isAlive, startedAt, type ProcessIdentity } from './process-identity';
+import { descendantsOf } from '../descendants';
+import { commandOf, endProcess, isAlive, startedAt, type ProcessIdentity } from '../process-identity';
 
 /** A process of a command that runs. */
 interface RunningProcess extends ProcessIdentity {

@@ -12,16 +12,16 @@ import { createTestDatabase, type TestDatabase } from '@safar/shared-server/test
 import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { ensureBuilt } from '@safar/tooling/build';
 import * as v from 'valibot';
-import { publishNew } from '../release/builds/publish-new';
-import { freeBasePort } from './processes/free-ports';
-import { respondsOk } from './processes/responds-ok';
-import { runCommand } from './processes/run-command';
-import { openReleaseStore } from './release-keys';
+import { publishNew } from '../../release/builds/publish-new';
+import { freeBasePort } from '../processes/ports/free-ports';
+import { respondsOk } from '../processes/responds-ok';
+import { runCommand } from '../processes/commands/run-command';
+import { openReleaseStore } from '../secrets/release-keys';
 import { serviceEnvironment, type Wiring } from './service-environment';
 import { localUrl, SERVICES, type ServiceName } from './services';
-import { readSettings, type Settings } from './settings';
-import { secretsAndPaths } from './stack-secrets';
-import { temporaryFolder } from './testing/temporary-folder';
+import { readSettings, type Settings } from '../settings';
+import { secretsAndPaths } from '../secrets/stack-secrets';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const START_TIMEOUT_MS = 60_000;
 

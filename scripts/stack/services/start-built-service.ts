@@ -1,12 +1,12 @@
 import { ensureBuilt } from '@safar/tooling/build';
-import { folderIn } from './builds-and-releases';
-import type { ProcessGroup } from './processes/process-group';
-import { respondsOk } from './processes/responds-ok';
-import { supervise } from './processes/supervise';
+import { folderIn } from '../builds-and-releases';
+import type { ProcessGroup } from '../processes/process-group';
+import { respondsOk } from '../processes/responds-ok';
+import { supervise } from '../processes/supervise';
 import { serviceEnvironment, type Wiring } from './service-environment';
 import { serviceProcess, type ServiceName } from './services';
-import type { Settings } from './settings';
-import { secretsAndPaths } from './stack-secrets';
+import type { Settings } from '../settings';
+import { secretsAndPaths } from '../secrets/stack-secrets';
 
 interface BuiltService {
   readonly settings: Settings;

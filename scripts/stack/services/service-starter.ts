@@ -1,10 +1,10 @@
 import { BACKEND_NAMES } from '@safar/shared-contracts/endpoint';
 import { serviceOfBackend } from '@safar/shared-contracts/backend-addresses';
-import type { ProcessGroup } from './processes/process-group';
-import { supervise } from './processes/supervise';
+import type { ProcessGroup } from '../processes/process-group';
+import { supervise } from '../processes/supervise';
 import { metricsEnvironment, serviceEnvironment, type Wiring } from './service-environment';
 import { migrateBackend, serviceProcess, type ServiceName } from './services';
-import type { Settings } from './settings';
+import type { Settings } from '../settings';
 
 interface ServiceContext {
   readonly settings: Settings;

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { readMigrations } from '@safar/shared-server/migration-files';
 import { assertUsable, readHistory, type AppliedMigration } from '@safar/shared-server/migration-history';
 import { Client } from 'pg';
-import { describeError } from '../describe-error';
+import { describeError } from '../../describe-error';
 
 /** The data are those of another version of Safar. The message is a sentence with the way out. */
 export class OtherVersion extends Error {

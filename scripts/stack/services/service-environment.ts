@@ -1,9 +1,9 @@
 import { backendVariables } from '@safar/shared-contracts/backend-addresses';
 import type { BackendName } from '@safar/shared-contracts/endpoint';
-import { dataPaths } from './data-paths';
+import { dataPaths } from '../data/data-paths';
 import { localUrl, type SecondInstances, type ServiceName } from './services';
-import { EMULATED_PROJECT, originOnThisMachine, type PassedOn, type Settings } from './settings';
-import type { TokenKeys } from './token-keys';
+import { EMULATED_PROJECT, originOnThisMachine, type PassedOn, type Settings } from '../settings';
+import type { TokenKeys } from '../secrets/token-keys';
 
 /** What the services need beside the settings. */
 export interface Wiring {

@@ -5,9 +5,9 @@ import {
   parsePrivateKeys,
   publicKeySet,
 } from '@safar/shared-server/token-keys';
-import { dataPaths } from './data-paths';
-import { durableSecret } from './durable-files';
-import type { Settings } from './settings';
+import { dataPaths } from '../data/data-paths';
+import { durableSecret } from '../data/durable-files';
+import type { Settings } from '../settings';
 
 /** The keys of backend tokens: only the tour backend gets the private ones. */
 export interface TokenKeys {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { acquireLock, runningSitePort } from './lock';
-import { startedAt } from './processes/process-identity';
-import { temporaryFolder } from './testing/temporary-folder';
+import { startedAt } from '../processes/process-identity';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const { folder, clear } = temporaryFolder();
 afterAll(clear);

@@ -1,5 +1,5 @@
 import { diskFault } from '@safar/releases/disk-fault';
-import { describeError } from '../describe-error';
+import { describeError } from '../../describe-error';
 import { OtherVersion } from './other-version';
 
 /** Does work that reads what an earlier run left in the data folder. */

@@ -1,5 +1,5 @@
 import { makePrivateJwk, parsePrivateJwks } from '@safar/shared-server/token-keys';
-import { defineCommand } from '../command-line/command';
+import { defineCommand } from '../../command-line/command';
 import { withPublicKeys } from './token-keys';
 
 export const makeTokenKeys = defineCommand({

@@ -1,13 +1,13 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { signedDocument } from '@safar/releases/testing/sign-registry';
-import { freeBasePort } from './processes/free-ports';
-import { openReleaseStore } from './release-keys';
-import { readSettings } from './settings';
-import { startStack } from './stack';
-import type { StackOptions } from './start-parts';
-import { stubBuilds } from './testing/stub-builds';
-import { temporaryFolder } from './testing/temporary-folder';
+import { freeBasePort } from '../processes/ports/free-ports';
+import { openReleaseStore } from '../secrets/release-keys';
+import { readSettings } from '../settings';
+import { startStack } from '../stack';
+import type { StackOptions } from '../start-parts';
+import { stubBuilds } from '../testing/stub-builds';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const { folder, clear } = temporaryFolder();
 afterAll(clear);

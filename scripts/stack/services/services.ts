@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { BackendName } from '@safar/shared-contracts/endpoint';
-import { mailMessages } from './processes/mail-messages';
-import { runCommand, type CommandOutcome } from './processes/run-command';
-import type { ProcessDefinition } from './processes/process-definition';
-import { respondsOk } from './processes/responds-ok';
+import { mailMessages } from '../processes/mail-messages';
+import { runCommand, type CommandOutcome } from '../processes/commands/run-command';
+import type { ProcessDefinition } from '../processes/process-definition';
+import { respondsOk } from '../processes/responds-ok';
 
 export const SERVICES = ['backend-tours', 'backend-tasks', 'edge'] as const;
 export type ServiceName = (typeof SERVICES)[number];

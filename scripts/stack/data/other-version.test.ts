@@ -6,8 +6,8 @@ import { migrate } from '@safar/shared-server/migrate';
 import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
 import { dataReader } from './damaged-data';
 import { assertKnownSchema, OtherVersion } from './other-version';
-import { postgresBinaries } from './postgres/binaries';
-import { assertSameVersion } from './postgres/cluster';
+import { postgresBinaries } from '../postgres/binaries';
+import { assertSameVersion } from '../postgres/cluster';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { makeDataFolder, usingDataFolder } from './data-folder';
-import { isAlive, startedAt } from './processes/process-identity';
+import { isAlive, startedAt } from '../processes/process-identity';
 
 /** The process that works in a data folder, and the port of its site. */
 const LockRecord = v.object({ id: v.string(), pid: v.number(), started: v.string(), port: v.number() });

@@ -1,6 +1,6 @@
 import { serviceEnvironment } from './service-environment';
 import { SERVICES } from './services';
-import { PassedOn, readSettings } from './settings';
+import { PassedOn, readSettings } from '../settings';
 
 const wiring = {
   databases: { tours: '', tasks: '' },

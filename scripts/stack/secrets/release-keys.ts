@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { openStore, withTrustedKeys, type DocumentKeys, type ReleaseStore } from '@safar/releases';
 import { makePrivateJwk, parsePrivateKeys, parsePublicKeys } from '@safar/shared-server/token-keys';
-import { dataPaths } from './data-paths';
-import { durableSecret } from './durable-files';
-import type { Settings } from './settings';
+import { dataPaths } from '../data/data-paths';
+import { durableSecret } from '../data/durable-files';
+import type { Settings } from '../settings';
 
 type KeySettings = Pick<Settings, 'dataFolder' | 'releaseKeys' | 'trustedReleaseKeys'>;
 

@@ -4,11 +4,11 @@ import { formatProblem } from '@safar/tooling/development/problems';
 import type { StackTracer } from '@safar/tooling/development/trace-stack';
 import { watchPackage } from '@safar/tooling/development/watch-package';
 import { currentActor } from '@safar/tooling/provenance';
-import type { Progress } from '../progress';
-import { gitRevision } from '../release/builds/authorship';
+import type { Progress } from '../../progress';
+import { gitRevision } from '../../release/builds/authorship';
 import type { DevelopmentServer } from './development-server';
-import { isService } from './services';
-import type { Stack } from './stack';
+import { isService } from '../services/services';
+import type { Stack } from '../stack';
 
 /** The state that all builds of `npm run dev` share. `running`: resolves when the stack has started. */
 export interface DevelopmentSession {

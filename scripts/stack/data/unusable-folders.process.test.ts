@@ -7,8 +7,8 @@ import { mountTinyDisk } from '@safar/releases/testing/tiny-disk';
 import { ROOT } from '@safar/tooling/root';
 import { writeFileDurably } from './durable-files';
 import { assertFreeSpace } from './data-folder';
-import { startStack } from './stack';
-import { temporaryFolder } from './testing/temporary-folder';
+import { startStack } from '../stack';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const { folder, clear } = temporaryFolder();
 const at = (name: string) => path.join(folder, name);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { commandOf } from './process-identity';
+import { commandOf } from '../process-identity';
 
 /**
  * Describes the process that listens on a port, as `node server.js (process 123)`; undefined when it is not

@@ -1,4 +1,4 @@
-import { startedAt } from './process-identity';
+import { startedAt } from '../process-identity';
 import { runCommand } from './run-command';
 
 const run = (program: string, timeoutMs?: number) =>

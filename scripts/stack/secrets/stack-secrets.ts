@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { dataPaths } from './data-paths';
-import { durableSecret } from './durable-files';
+import { dataPaths } from '../data/data-paths';
+import { durableSecret } from '../data/durable-files';
 import { releaseKeys } from './release-keys';
-import type { Wiring } from './service-environment';
-import type { Settings } from './settings';
+import type { Wiring } from '../services/service-environment';
+import type { Settings } from '../settings';
 import { tokenKeys } from './token-keys';
 
 /** What the settings leave to the data folder, which the first call makes. */
