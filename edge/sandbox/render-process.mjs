@@ -1,6 +1,7 @@
-// Renders pages with the code of builds. Started by edge/src/page/render/render-process.ts as a process
-// without environment and without rights, which gets everything by messages: files whose hashes were checked,
-// requests to render, and the responses of backends. Each set of builds has a realm of its own (realm.js).
+// Renders pages with the code of builds. Started by edge/src/page/render/process/render-process.ts as a
+// process without environment and without rights, which gets everything by messages: files whose hashes were
+// checked, requests to render, and the responses of backends. Each set of builds has a realm of its own
+// (realm.js).
 import { readFileSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
 

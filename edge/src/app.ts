@@ -46,13 +46,13 @@ import { pageRoutes } from './page/page.routes';
 import { markupGate } from './page/render/gate-markup';
 import { renderPages } from './page/render/render-pages';
 import { SiteTag, siteTagRoutes } from './page/shared-pages/site-tag';
-import { releaseEventsRoutes } from './targeting/release-events.routes';
-import { releaseUpdateRoutes } from './targeting/release-update.routes';
+import { releaseEventsRoutes } from './targeting/updates/release-events.routes';
+import { releaseUpdateRoutes } from './targeting/updates/release-update.routes';
 import { testerRoutes } from './targeting/tester.routes';
 import { beaconRoutes } from './telemetry/beacon.routes';
 import { FrameSources } from './telemetry/frame-sources';
-import { ReleaseAnalysis } from './telemetry/release-analysis';
-import { runAnalyses } from './telemetry/run-analyses';
+import { ReleaseAnalysis } from './telemetry/analysis/release-analysis';
+import { runAnalyses } from './telemetry/analysis/run-analyses';
 import { TelemetryStore } from './telemetry/telemetry-store';
 
 type EdgeLimits = Pick<AppOptions, 'requestTimeoutMs'> & {

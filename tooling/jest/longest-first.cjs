@@ -11,7 +11,7 @@ const LONGEST = [
   'backend-tours/src/roll-back.process.test.ts',
   'backend-tasks/src/fuzz.test.ts',
   'backend-tours/src/fuzz.test.ts',
-  'edge/src/page/render/render-process.test.ts',
+  'edge/src/page/render/process/render-process.test.ts',
   'mfe-tours/src/package-form/add-package.screen.test.tsx',
   'mfe-tours/src/package-form/package-steps.test.tsx',
   'backend-tours/src/authorization.test.ts',

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { canaryOf, type Visitor } from '@safar/releases';
 import type { Env } from '../env';
 import { isHttpsSite } from '../http/site-origin';
-import { readFailedShells } from './failed-shells';
+import { readFailedShells } from './updates/failed-shells';
 import { readOverride } from './override';
 import { readTesterPackages } from './tester-cookie';
 import { assignBucket, readBucket } from './visitor-cookie';

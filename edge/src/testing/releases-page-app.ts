@@ -5,7 +5,7 @@ import { type ReleaseRefused, signToken } from '@safar/releases';
 import { LIVE, registryWithCanary } from '@safar/releases/testing/sample-registry';
 import { releasesPageRoutes } from '../admin/releases-page/releases-page.routes';
 import { teamAccess } from '../admin/token-holder';
-import { ReleaseAnalysis } from '../telemetry/release-analysis';
+import { ReleaseAnalysis } from '../telemetry/analysis/release-analysis';
 import { TelemetryStore } from '../telemetry/telemetry-store';
 import { fakeDeployer } from './fake-deployer';
 

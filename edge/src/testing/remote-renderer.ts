@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MarkupRequest } from '@safar/shared-contracts/server-markup.contract';
 import { NO_RESPONSE, type PublicResponse } from '../page/render/public-gets';
-import { RenderProcess } from '../page/render/render-process';
+import { RenderProcess } from '../page/render/process/render-process';
 import type { RenderFile, RenderSet } from '../page/render/render-set';
 
 export const REQUEST: MarkupRequest = { address: '/', day: '2026-11-22', remotes: [], browserOnly: [] };

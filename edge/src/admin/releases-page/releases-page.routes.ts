@@ -14,7 +14,7 @@ import { CACHE_CONTROL } from '../../http/headers/cache-control';
 import { SCRIPTLESS_PAGE_POLICY } from '../../http/headers/content-security-policy';
 import { siteOrigin } from '../../http/site-origin';
 import type { FrameSources } from '../../telemetry/frame-sources';
-import type { ReleaseAnalysis } from '../../telemetry/release-analysis';
+import type { ReleaseAnalysis } from '../../telemetry/analysis/release-analysis';
 import type { TelemetryStore } from '../../telemetry/telemetry-store';
 import type { BackendWatch } from '../backends/backend-watch';
 import { isTokenHolder, type TeamAccess } from '../token-holder';

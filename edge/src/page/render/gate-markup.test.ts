@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { SHELL, toursBuild } from '@safar/releases/testing/release-folder';
 import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
 import { markupGate } from './gate-markup';
-import type { RenderTimeouts } from './render-process';
+import type { RenderTimeouts } from './process/render-process';
 
 /** Screen → the code of a function that returns its markup. */
 type Screens = Readonly<Record<string, string>>;

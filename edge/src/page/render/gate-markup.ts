@@ -1,7 +1,7 @@
 import { buildLabel, type GateMarkup, type MarkupRefusal, type MarkupReport } from '@safar/releases';
 import type { RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import { problemOf } from './markup-problem';
-import type { RenderTimeouts } from './render-process';
+import type { RenderTimeouts } from './process/render-process';
 import { renderSetOf } from './render-set';
 import { TwoWorlds } from './two-worlds';
 

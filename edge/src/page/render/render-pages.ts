@@ -4,7 +4,7 @@ import type { Env } from '../../env';
 import type { Upstreams } from '../../http/upstreams/upstream';
 import type { SiteTag } from '../shared-pages/site-tag';
 import { publicGet } from './public-gets';
-import { RenderProcess } from './render-process';
+import { RenderProcess } from './process/render-process';
 import { ServerMarkup } from './server-markup';
 
 /** How often the screens that everybody sees are rendered again, so that no visitor comes before them. */

@@ -6,9 +6,9 @@ import type {
   MarkupCheck,
 } from '@safar/shared-contracts/markup-check.contract';
 import { NO_RESPONSE } from './public-gets';
-import { RenderProcess, type RenderTimeouts } from './render-process';
+import { RenderProcess, type RenderTimeouts } from './process/render-process';
 import type { RenderSet } from './render-set';
-import type { RenderWorld } from './spawn-render-process';
+import type { RenderWorld } from './process/spawn-render-process';
 
 /** The day of all pages that are rendered here. */
 const DAY = '2026-11-22';

@@ -4,9 +4,9 @@ import type { App } from '@safar/shared-server/app';
 import * as v from 'valibot';
 import { signToken } from '@safar/releases';
 import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
-import { verifyPageToken } from '../telemetry/page-token';
-import { pageTokenOf } from '../testing/page-data-of';
-import { DEPLOY_SECRET, testEdge } from '../testing/test-edge';
+import { verifyPageToken } from '../../telemetry/page-token';
+import { pageTokenOf } from '../../testing/page-data-of';
+import { DEPLOY_SECRET, testEdge } from '../../testing/test-edge';
 
 const LIVE = 'bbbbbbbbbbbb';
 const OLDER = 'aaaaaaaaaaaa';

@@ -1,4 +1,4 @@
-import { REQUEST, RemoteRenderer } from '../../testing/remote-renderer';
+import { REQUEST, RemoteRenderer } from '../../../testing/remote-renderer';
 
 let renderer: RemoteRenderer;
 beforeEach(() => (renderer = new RemoteRenderer()));

@@ -3,8 +3,8 @@ import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
 import type { App } from '@safar/shared-server/app';
 import { HttpError } from '@safar/shared-server/http-error';
 import type { ReleaseReader } from '@safar/releases';
-import { PlacesOfAddresses } from '../http/connections/places-of-addresses';
-import { eventStreams } from '../metrics/measurements';
+import { PlacesOfAddresses } from '../../http/connections/places-of-addresses';
+import { eventStreams } from '../../metrics/measurements';
 
 const REGISTRY_POLL_INTERVAL_MS = 500;
 /** Proxies and the server itself close a connection that is silent for a minute. */

@@ -10,8 +10,8 @@ import {
   selectRelease,
   type Visitor,
 } from '@safar/releases';
-import { toRemoteRelease } from '../builds/page-data';
-import { resolveOverride } from './override';
+import { toRemoteRelease } from '../../builds/page-data';
+import { resolveOverride } from '../override';
 
 /**
  * The release that the visitor of an open tab gets now, and the build of the shell that a page would run. The

@@ -13,11 +13,11 @@ import {
   type MarkupRequest,
 } from '@safar/shared-contracts/server-markup.contract';
 import * as v from 'valibot';
-import { PageRequests } from './page-requests';
-import { readMarkup } from './read-markup';
-import type { PublicResponse } from './public-gets';
+import { PageRequests } from '../page-requests';
+import { readMarkup } from '../read-markup';
+import type { PublicResponse } from '../public-gets';
 import { ProcessMessage, RealmMessage } from './render-messages';
-import type { RenderFile, RenderSet } from './render-set';
+import type { RenderFile, RenderSet } from '../render-set';
 import { spawnRenderProcess, type RenderWorld } from './spawn-render-process';
 
 /** How many sets stay open: the live one, and those of canaries and testers. */

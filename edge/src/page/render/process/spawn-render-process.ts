@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { SANDBOX_FOLDER } from '../../sandbox-folder';
+import { SANDBOX_FOLDER } from '../../../sandbox-folder';
 
 /** The most memory that the code of all open sets may hold, in megabytes. */
 const MAX_HEAP_MB = 256;

@@ -2,12 +2,12 @@ import { BEACON_TOKEN_HEADER, BuildId, RELEASE_PATH } from '@safar/shared-contra
 import type { App } from '@safar/shared-server/app';
 import * as v from 'valibot';
 import type { ReleaseReader } from '@safar/releases';
-import type { Env } from '../env';
-import { CACHE_CONTROL } from '../http/headers/cache-control';
+import type { Env } from '../../env';
+import { CACHE_CONTROL } from '../../http/headers/cache-control';
 import { sendWithEtag } from '@safar/shared-server/send-with-etag';
 import { updateAfterFailure } from './failed-shells';
-import { identifyVisitor } from './identify-visitor';
-import { renewPageToken } from '../telemetry/page-token';
+import { identifyVisitor } from '../identify-visitor';
+import { renewPageToken } from '../../telemetry/page-token';
 import { releaseUpdateFor } from './release-update';
 
 const UpdateQuery = v.object({ shell: BuildId, failed: v.exactOptional(v.literal('1')) });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { FILE, REQUEST, RemoteRenderer } from '../../testing/remote-renderer';
+import { FILE, REQUEST, RemoteRenderer } from '../../../testing/remote-renderer';
 
 let renderer: RemoteRenderer;
 beforeEach(() => (renderer = new RemoteRenderer()));

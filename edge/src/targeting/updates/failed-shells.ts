@@ -2,7 +2,7 @@ import { FAILED_SHELLS_COOKIE, type ReleaseUpdate } from '@safar/shared-contract
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { FastifyRequest } from 'fastify';
 import { signToken, verifyToken, type Visitor } from '@safar/releases';
-import { readCookie } from '../http/headers/cookies';
+import { readCookie } from '../../http/headers/cookies';
 import { releaseUpdateFor } from './release-update';
 
 /** How many builds a token names at most: the canary, the live build and the one before it. */

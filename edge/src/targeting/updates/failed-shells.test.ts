@@ -3,8 +3,8 @@ import type { App } from '@safar/shared-server/app';
 import * as v from 'valibot';
 import { signToken } from '@safar/releases';
 import { ReleaseFolder, SHELL } from '@safar/releases/testing/release-folder';
-import { pageDataOf } from '../testing/page-data-of';
-import { DEPLOY_SECRET, testEdge } from '../testing/test-edge';
+import { pageDataOf } from '../../testing/page-data-of';
+import { DEPLOY_SECRET, testEdge } from '../../testing/test-edge';
 
 const [BEFORE, LIVE, CANARY] = ['5e115e115e00', SHELL.build, '5e115e115ecc'];
 const TOURS = { 'mfe-tours': { live: 'bbbbbbbbbbbb' } };

@@ -4,7 +4,7 @@ import { StorageUnusable } from '@safar/releases/disk-fault';
 import { CANARY, LIVE, registryWithCanary } from '@safar/releases/testing/sample-registry';
 import { newPage, temporaryCounts } from '@safar/releases/testing/temporary-counts';
 import { ReleaseAnalysis } from './release-analysis';
-import { TelemetryStore } from './telemetry-store';
+import { TelemetryStore } from '../telemetry-store';
 
 const FRAME = `/remotes/mfe-tours/${CANARY}/all.js`;
 
