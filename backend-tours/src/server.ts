@@ -7,7 +7,7 @@ import { emulatorIdTokenCheck } from './auth/emulator-id-token';
 import { readServerEnvironment } from './env';
 import { firebaseIdTokenCheck } from './auth/firebase-id-token';
 import { MIGRATIONS } from './migrations';
-import { replicaSearchPool, searchPool } from './packages/search-pool';
+import { replicaSearchPool, searchPool } from './packages/search/search-pool';
 
 async function serve(): Promise<void> {
   const env = readServerEnvironment(process.env);

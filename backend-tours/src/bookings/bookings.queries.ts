@@ -6,7 +6,7 @@ import {
   type Queryable,
 } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
-import { agreedColumns, agreedOf, type AgreedRow } from './agreed-terms';
+import { agreedColumns, agreedOf, type AgreedRow } from './terms/agreed-terms';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import { readNotedBooking, notifyBooked, notifyParty } from '../notices/booking-notices';
 import { lockPackage, type LockedPackage } from '../packages/packages.queries';

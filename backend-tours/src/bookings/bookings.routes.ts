@@ -6,7 +6,7 @@ import type { Pool } from '@safar/shared-server/database';
 import { assertOwnEmail, type UserGuard } from '@safar/shared-server/user-guard';
 import { bookPackage, changeBooking, findBooking, listBookings } from './bookings.queries';
 import { deleteBooking } from './cancel-booking.queries';
-import { keepBooking } from './keep-booking.queries';
+import { keepBooking } from './terms/keep-booking.queries';
 
 export function bookingRoutes(app: App, pool: Pool, guard: UserGuard): void {
   addRoute(app, guard, endpoints.listBookings, async ({ query, user }) => {

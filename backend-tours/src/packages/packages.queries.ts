@@ -12,7 +12,7 @@ import {
 import { HttpError } from '@safar/shared-server/http-error';
 import { toCents } from '@safar/shared-server/money';
 import { isAccepted } from '@safar/shared-server/if-match';
-import { areTermsChanged, askTravellers, type BookedTerms } from '../bookings/changed-terms.queries';
+import { areTermsChanged, askTravellers, type BookedTerms } from '../bookings/terms/changed-terms.queries';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import { notifyTourCancelled } from '../notices/terms-notices';
 import { changedContents, contentsOf } from './package-contents';

@@ -5,9 +5,9 @@ import type { Pool } from '@safar/shared-server/database';
 import { acceptedVersions, withVersionTag } from '@safar/shared-server/if-match';
 import type { ReadFrom } from '@safar/shared-server/public-source';
 import { assertOwnEmail, type UserGuard } from '@safar/shared-server/user-guard';
-import { listPackages } from './package-list.queries';
+import { listPackages } from './list/package-list.queries';
 import { relatedPackages } from './related-packages.queries';
-import { isSearch, searchWithin, type Searches } from './search-pool';
+import { isSearch, searchWithin, type Searches } from './search/search-pool';
 import {
   createPackage,
   deletePackage,

@@ -3,7 +3,7 @@ import {
   type Suggestion,
   type SuggestionKind,
 } from '@safar/shared-contracts/suggestion.contract';
-import type { SearchWord } from '../packages/package-search';
+import type { SearchWord } from '../packages/search/package-search';
 
 /** The names of a package; `search_names` are those of tour, destination, departure and guide, in lines. */
 export interface NamesRow {

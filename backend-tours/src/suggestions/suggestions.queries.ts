@@ -12,7 +12,7 @@ import {
   withTypos,
   wordsOf,
   type SearchWord,
-} from '../packages/package-search';
+} from '../packages/search/package-search';
 import { suggestionsFrom, type NamesRow } from './rank-suggestions';
 
 /** How many of the next departures are looked through. */

@@ -10,7 +10,7 @@ import { accountCheck } from '../auth/account-check';
 import { emulatorIdTokenCheck } from '../auth/emulator-id-token';
 import type { IdTokenCheck } from '../auth/id-token';
 import { MIGRATIONS } from '../migrations';
-import { searchPool } from '../packages/search-pool';
+import { searchPool } from '../packages/search/search-pool';
 import { startAccountLookups } from './account-lookups';
 
 export const PROJECT = 'demo-safar';

@@ -7,8 +7,8 @@ import { codeOf, uidOf } from '@safar/shared-server/testing/backend-under-test';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { sql } from '@safar/shared-server/sql';
 import { utcDateIn } from '@safar/shared-testing/date';
-import { remindTravellers } from '../notices/reminders.queries';
-import { OMAR, packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
+import { remindTravellers } from '../../notices/reminders.queries';
+import { OMAR, packageBody, RAFIQ, TANIA, toursApp } from '../../testing/tours-app';
 
 let backend: Awaited<ReturnType<typeof toursApp>>;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import type { Booking, TourTerms } from '@safar/shared-contracts/booking.contrac
 import { withTransaction, type Connection, type Database } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { sql } from '@safar/shared-server/sql';
-import { notifyKept } from '../notices/terms-notices';
-import { notOwnError, readBooking } from './bookings.queries';
+import { notifyKept } from '../../notices/terms-notices';
+import { notOwnError, readBooking } from '../bookings.queries';
 
 /** A booked package as it is now, locked. */
 interface CurrentTerms {

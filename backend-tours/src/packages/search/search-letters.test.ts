@@ -1,7 +1,7 @@
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import type { PackageListQuery, TourPackageCreate } from '@safar/shared-contracts/tour-package.contract';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
-import { toursApp } from '../testing/tours-app';
+import { toursApp } from '../../testing/tours-app';
 
 let backend: Awaited<ReturnType<typeof toursApp>>;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { DAYS_BETWEEN, type PackageListQuery } from '@safar/shared-contracts/tou
 import type { Queryable } from '@safar/shared-server/database';
 import { toCents } from '@safar/shared-server/money';
 import { sql, type Sql } from '@safar/shared-server/sql';
-import { namesHaveStored, wordsOf } from './package-search';
+import { namesHaveStored, wordsOf } from '../search/package-search';
 
 /**
  * The highest possible price in cents. A filter above it is lowered to it, so that it fits into the column.

@@ -12,8 +12,8 @@ import { limitedTotal, MAX_COUNT } from '@safar/shared-server/limited-total';
 import * as v from 'valibot';
 import { filtersOf, type Filters } from './package-filters';
 import { ORDERS } from './package-order';
-import { packageColumns, toListedPackage, type PackageRow } from './package-row';
-import { LISTED, rankOf, similarityTo, wordsOf, withTypos, type SearchWord } from './package-search';
+import { packageColumns, toListedPackage, type PackageRow } from '../package-row';
+import { LISTED, rankOf, similarityTo, wordsOf, withTypos, type SearchWord } from '../search/package-search';
 import {
   candidatesOf,
   countListed,
@@ -23,7 +23,7 @@ import {
   firstCandidates,
   matching,
   type Matches,
-} from './search-candidates';
+} from '../search/search-candidates';
 
 const MAX_CLOSE_MATCHES = 6;
 

@@ -1,5 +1,5 @@
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
-import { toursApp } from '../testing/tours-app';
+import { toursApp } from '../../testing/tours-app';
 
 it('a search that takes too long is refused with a sentence, and a list that is not searched is there', async () => {
   const backend = await toursApp({ searchTimeoutMs: 1 });

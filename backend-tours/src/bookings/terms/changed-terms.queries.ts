@@ -1,7 +1,7 @@
 import type { TourPackageUpdate } from '@safar/shared-contracts/tour-package.contract';
 import type { Connection } from '@safar/shared-server/database';
 import { sql } from '@safar/shared-server/sql';
-import { notifyTermsChanged } from '../notices/terms-notices';
+import { notifyTermsChanged } from '../../notices/terms-notices';
 
 /** What travellers agreed to when they booked a package, as it was before a change. */
 export interface BookedTerms {

@@ -4,7 +4,7 @@ import { PackageListResponse, PackageSort } from '@safar/shared-contracts/tour-p
 import { encodeCursor } from '@safar/shared-server/cursor';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import * as v from 'valibot';
-import { toursApp, UNKNOWN_ID } from '../testing/tours-app';
+import { toursApp, UNKNOWN_ID } from '../../testing/tours-app';
 
 let backend: Awaited<ReturnType<typeof toursApp>>;
 beforeAll(async () => {

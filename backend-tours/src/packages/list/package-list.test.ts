@@ -5,7 +5,7 @@ import { PackageListResponse, PackageSort } from '@safar/shared-contracts/tour-p
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
 import * as v from 'valibot';
-import { RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../testing/tours-app';
+import { RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../../testing/tours-app';
 
 let backend: Awaited<ReturnType<typeof toursApp>>;
 beforeAll(async () => {

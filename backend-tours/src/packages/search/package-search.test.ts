@@ -1,6 +1,6 @@
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { utcDateIn } from '@safar/shared-testing/date';
-import { toursApp } from '../testing/tours-app';
+import { toursApp } from '../../testing/tours-app';
 
 let backend: Awaited<ReturnType<typeof toursApp>>;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import { findPastDates, findRosterSums } from './roster-sums.queries';
-import { isTicketOf } from './ticket';
+import { isTicketOf } from '../ticket';
 
 /** More than a tour has places for. */
 const MAX_ENTRIES = 1000;
