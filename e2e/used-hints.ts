@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { waitUntil } from './engines/wait-until';
 
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 30_000;
 
 /** Records from now on which scripts and data the documents of a page use. For `expectHintsUsed`. */
 export async function recordUse(page: Page): Promise<void> {

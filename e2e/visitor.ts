@@ -15,8 +15,8 @@ const IGNORED_CONSOLE_ERRORS = [
 const IGNORED_WHILE_KILLED = [/net::ERR_INCOMPLETE_CHUNKED_ENCODING/];
 const IGNORED = [...IGNORED_CONSOLE_ERRORS, ...(process.env['SAFAR_E2E_KILLS'] ? IGNORED_WHILE_KILLED : [])];
 
-/** What a visitor does fails after this time. */
-const ACTION_TIMEOUT_MS = 15_000;
+/** What a visitor does fails after this time. On a busy machine a page was seen after 13 seconds. */
+const ACTION_TIMEOUT_MS = 30_000;
 /** For what a tab does by itself to follow releases: that begins five seconds after it is loaded and idle. */
 export const FOLLOWING = { timeout: 60_000 };
 

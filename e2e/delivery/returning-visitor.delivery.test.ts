@@ -117,7 +117,7 @@ describe('a returning visitor downloads what has changed, and nothing else', () 
         await load(path, changed);
         // A list comes once the page is idle.
         await waitUntil(async () => (await downloadedFiles()).length >= downloaded.length, {
-          ...{ timeoutMs: 15_000, failure: 'Less was downloaded than has changed.' },
+          ...{ timeoutMs: 30_000, failure: 'Less was downloaded than has changed.' },
         });
         const files = await downloadedFiles();
         expect(files.map(nameOf)).toEqual(downloaded.map((name) => expect.stringMatching(name)));

@@ -50,7 +50,7 @@ const ownCacheOf = (caches: Record<string, string[]>) =>
   Object.entries(caches).find(([name]) => name.startsWith(ACCOUNT_CACHE_PREFIX))?.[1] ?? [];
 /** Waits until so much is kept that a test goes on. */
 const untilKept = (isEnough: (caches: Record<string, string[]>) => boolean) =>
-  waitUntil(async () => isEnough(await kept()), { timeoutMs: 15_000, failure: 'It was not kept.' });
+  waitUntil(async () => isEnough(await kept()), { timeoutMs: 30_000, failure: 'It was not kept.' });
 const bar = () => page.getByRole('region', { name: 'Offline' });
 const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
 const list = (what: string) => page.getByRole('heading', { name: new RegExp(`^All \\d+ ${what}`) });
