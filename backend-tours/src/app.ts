@@ -3,7 +3,7 @@ import { endSessions, revokeToken } from '@safar/shared-contracts/endpoints/toke
 import type { App } from '@safar/shared-server/app';
 import { createBackend, type BackendParts } from '@safar/shared-server/backend-app';
 import { addNoticeService } from '@safar/shared-server/notice-service';
-import { publicSource } from '@safar/shared-server/public-source';
+import { primarySource, publicSource } from '@safar/shared-server/public-source';
 import { sessionRoutes } from '@safar/shared-server/session.routes';
 import type { SigningKeys } from '@safar/shared-server/token-keys';
 import type { AccountCheck } from './auth/account-check';
@@ -56,7 +56,7 @@ export async function buildApp(parts: ToursParts): Promise<App> {
   rosterRoutes(app, pool, guard);
   waitingRoutes(app, pool, guard);
   guideRoutes(app, readFrom, guard);
-  reviewRoutes(app, pool, guard);
+  reviewRoutes(app, primarySource(app, pool, replica?.pool), guard);
   addNoticeService(app, pool, guard, {
     backend: 'tours',
     endpoints: {

@@ -6,15 +6,24 @@ import type { Pool } from './database/database';
 import { DatabaseClock } from './database/database-clock';
 import { contractRoutes } from './http/contract.routes';
 import { addDocs } from './http/docs';
+import { READS_ONLY } from './http/health';
 import { addIdempotentWrites } from './http/idempotent-writes';
 import { countsIn } from './limits/request-counts';
 import type { Mails } from './notices/mails/mail-environment';
 import type { LogLevel } from './process/logging';
+import { within } from './process/within';
 import { addReadCache } from './read-cache/read-cache';
+import type { Replica } from './replica/replica';
 import { storeAccounts } from './users/accounts';
 import { hasEnded } from './users/ended-sessions';
 import type { VerificationKeys } from './users/token-keys';
 import { addUserGuard } from './users/user-guard';
+
+/**
+ * How long readiness waits for the primary while visitors can read from a replica: Kubernetes waits for a
+ * second altogether, unless its probe says otherwise.
+ */
+const PRIMARY_TIMEOUT_MS = 500;
 
 /** What every backend is started with. */
 export interface BackendParts {
@@ -61,7 +70,7 @@ export async function createBackend(
   const app = createApp({
     name: service,
     logLevel,
-    readyChecks: { database: () => pool.query('select 1') },
+    readyChecks: { database: () => checkDatabase(pool, app.replica) },
     limits: { factor: limitFactor, counts: countsIn(pool, onUncounted, countTimeoutMs) },
     edgeAddress,
     admissionTimeoutMs,
@@ -79,4 +88,15 @@ export async function createBackend(
   addIdempotentWrites(app, pool);
   addReadCache(app, listenerPool, replica && { ...replica, primary: pool });
   return { app, guard, clock };
+}
+
+/** Also ready while the primary is away, as long as a replica has what visitors read. */
+async function checkDatabase(pool: Pool, replica: Replica | undefined): Promise<unknown> {
+  if (!replica?.responds) return pool.query('select 1');
+  if (replica.isPrimaryAway) return READS_ONLY;
+  return within(PRIMARY_TIMEOUT_MS, pool.query('select 1')).catch((error: unknown) => {
+    // It may have left meanwhile.
+    if (!replica.responds) throw error;
+    return READS_ONLY;
+  });
 }

@@ -2,18 +2,19 @@ import * as endpoints from '@safar/shared-contracts/endpoints/reviews';
 import { addRoute } from '@safar/shared-server/add-route';
 import type { App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
+import type { ReadFrom } from '@safar/shared-server/public-source';
 import type { UserGuard } from '@safar/shared-server/user-guard';
 import { listGuideReviews } from './guide-reviews.queries';
 import { listReviews } from './review-list.queries';
 import { deleteReview, reportReview, respondToReview, saveReview } from './reviews.queries';
 
-export function reviewRoutes(app: App, pool: Pool, guard: UserGuard): void {
+export function reviewRoutes(app: App, readFrom: ReadFrom<Pool>, guard: UserGuard): void {
   addRoute(app, guard, endpoints.listReviews, ({ params, query, user }) =>
-    listReviews(pool, params.id, query, user?.sub),
+    readFrom(user, (pool) => listReviews(pool, params.id, query, user?.sub)),
   );
 
-  addRoute(app, guard, endpoints.listGuideReviews, ({ params, query }) =>
-    listGuideReviews(pool, params.id, query),
+  addRoute(app, guard, endpoints.listGuideReviews, ({ params, query, user }) =>
+    readFrom(user, (pool) => listGuideReviews(pool, params.id, query)),
   );
 
   addRoute(app, guard, endpoints.saveReview, async ({ params, body, user, db }) => {

@@ -1,6 +1,7 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Queryable } from '../database/database';
 import { prepared, sql } from '../database/sql';
+import { within } from '../process/within';
 import { GatheredCounts, type Added, type Counted } from './gathered-counts';
 
 /** A request waits this long at most to be counted, unless the store is made with another limit. */
@@ -148,13 +149,4 @@ class RequestCounts {
     const ended = sql`select key from request_count where ends_at < now() for update skip locked`;
     this.database.query(sql`delete from request_count where key in (${ended})`).catch(this.onFailure);
   }
-}
-
-/** Rejects when the work takes longer; it goes on then, and its result is lost. */
-async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`It took more than ${timeoutMs} ms.`)), timeoutMs);
-  });
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

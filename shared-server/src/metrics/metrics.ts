@@ -44,8 +44,8 @@ export const refusals = new Measurement<Priority>();
 
 export const readCacheLookups = new Measurement<{ readonly as: CachedAs; readonly isHit: boolean }>();
 
-/** From where something public was read: again from the primary, when the replica failed. */
-export const publicReads = new Measurement<'replica' | 'primary' | 'primary, again'>();
+/** From where something public was read: from the other one again when the first one failed. */
+export const publicReads = new Measurement<'replica' | 'primary' | 'primary, again' | 'replica, again'>();
 
 /** Adds `app.metrics`, and reports each response. Source: docs/decisions/077-metrics-and-alerts.md. */
 export function addMetrics(app: FastifyInstance, service: string): void {

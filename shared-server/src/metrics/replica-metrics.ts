@@ -2,10 +2,10 @@ import { Counter, Gauge } from 'prom-client';
 import type { Replica } from '../replica/replica';
 import { publicReads, type Metrics } from './metrics';
 
-/** From where anonymous visitors read, and for how long the replica has lacked a change. */
+/** From where anonymous visitors read, and whether replica and primary can be read. */
 export function defineReplicaMetrics(
   { registry, follow }: Metrics,
-  replica: Pick<Replica, 'unreadSeconds'>,
+  replica: Pick<Replica, 'unreadSeconds' | 'isPrimaryAway'>,
 ): void {
   const registers = [registry];
   const reads = new Counter({
@@ -21,6 +21,14 @@ export function defineReplicaMetrics(
     registers,
     collect() {
       this.set(replica.unreadSeconds);
+    },
+  });
+  new Gauge({
+    name: 'safar_primary_away',
+    help: '1 while the database cannot be connected to, and only reads are served, from the replica',
+    registers,
+    collect() {
+      this.set(Number(replica.isPrimaryAway));
     },
   });
 }

@@ -47,6 +47,7 @@ export class ChangeListener {
   #sent = 0;
   #received = 0;
   #position: bigint | undefined;
+  #isAway = false;
   #day = '';
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -55,10 +56,15 @@ export class ChangeListener {
 
   /**
    * A place in PostgreSQL's log of changes (WAL, in bytes) before which all changes are that this instance
-   * knows of; undefined while it is not known.
+   * knows of; undefined while it is not known. That of a lost connection counts until there is another one.
    */
   get position(): bigint | undefined {
     return this.#position;
+  }
+
+  /** Whether the connection was lost, and another one could not be made. */
+  get isAway(): boolean {
+    return this.#isAway;
   }
 
   /** The day of the database, such as 2026-11-25. */
@@ -78,12 +84,16 @@ export class ChangeListener {
       client.on('error', onBroken);
       client.on('end', onBroken);
       client.on('notification', ({ channel, payload = '' }) => this.#receive(channel, payload));
+      // There may have been changes while nobody listened.
+      this.#position = undefined;
       const listening = this.#listen(client);
       this.#present = listening.catch(() => undefined);
       await listening;
+      this.#isAway = false;
       this.options.onConnected();
       this.#timer = setInterval(() => void this.settle(), CHECK_INTERVAL_MS).unref();
     } catch (error) {
+      this.#isAway = true;
       // Not whatever connection there is now: its event may have said already that this one is lost.
       this.#lose(client, error);
     }
@@ -175,7 +185,6 @@ export class ChangeListener {
   #lose(client: Connection | undefined, error: unknown): void {
     if (client !== this.#client) return;
     this.#client = undefined;
-    this.#position = undefined;
     clearInterval(this.#timer);
     for (const arrive of this.#arrivals.values()) arrive();
     this.options.onLost(error);

@@ -6,14 +6,21 @@ export type ReadFrom<Source> = <Result>(
   read: (source: Source) => Promise<Result>,
 ) => Promise<Result>;
 
-/** Reads from the replica what may come from there, if there is one (replica.ts). */
-export const publicSource =
+/**
+ * Reads what may come from the replica, if there is one (replica.ts). `read`: what each change notifies, from
+ * the replica; `readPrimary`: the rest, from the replica only while the primary is away.
+ */
+const source =
+  (how: 'read' | 'readPrimary') =>
   <Source>(app: App, primary: Source, replica: Source | undefined): ReadFrom<Source> =>
   (user, read) =>
     app.replica && replica !== undefined
-      ? app.replica.read(
+      ? app.replica[how](
           user,
           () => read(replica),
           () => read(primary),
         )
       : read(primary);
+
+export const publicSource = source('read');
+export const primarySource = source('readPrimary');

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolOptions } from '../database/database';
 import { assertOwnConnections } from '../database/own-connections';
+import { HttpError } from '../http/http-error';
 import { publicReads } from '../metrics/metrics';
 import type { ChangeListener } from '../read-cache/change-listener';
-import { isReplicaFault } from './replica-fault';
-import { assertReplicaOf, readReplicaState, type ReplicaState } from './replica-state';
+import { isServerFault } from './server-fault';
+import { identityOf, readReplicaState, type ReplicaState } from './replica-state';
 
 /** How often the replica is asked where it is, and how soon it has to say so while it is read. */
 const POLL_INTERVAL_MS = 500;
@@ -42,18 +43,20 @@ export interface ReplicaPools {
 
 interface ReplicaOptions extends ReplicaPools {
   /** Knows where the primary's last change of public rows is. */
-  readonly changes: Pick<ChangeListener, 'position' | 'day'>;
+  readonly changes: Pick<ChangeListener, 'position' | 'day' | 'isAway'>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
 /**
  * A streaming replica of the database. It is read only while it has every change that this instance knows of,
- * so that what is kept of it is as exact as what is kept of the primary. Source:
- * docs/decisions/099-a-replica-for-reads.md.
+ * so that what is kept of it is as exact as what is kept of the primary. While the primary is away nothing is
+ * kept, and the replica is read as far as it is. Source: docs/decisions/099-a-replica-for-reads.md.
  */
 export class Replica {
   /** Undefined while it does not respond, or is no replica. */
   #state: ReplicaState | undefined;
+  /** Which database it has to be a replica of, as the primary said last. */
+  #identity: string | undefined;
   /** What is being read from it, each as what ends it. */
   readonly #reading = new Set<(error: ReplicaAway) => void>();
   /** Why it is not read, as it was logged. */
@@ -67,10 +70,24 @@ export class Replica {
 
   constructor(private readonly options: ReplicaOptions) {}
 
-  /** Whether it has all changes that are known, and says the same day. */
+  get isPrimaryAway(): boolean {
+    return this.options.changes.isAway;
+  }
+
+  /** Whether it can be read at all, however far it is. */
+  get responds(): boolean {
+    return this.#state !== undefined;
+  }
+
+  /**
+   * Whether anonymous visitors read it: it has all changes that are known, and says the same day; or the
+   * primary is away.
+   */
   get isRead(): boolean {
     const { position, day } = this.options.changes;
-    if (position === undefined || !this.#state) return false;
+    if (!this.#state) return false;
+    if (this.isPrimaryAway) return true;
+    if (position === undefined) return false;
     return this.#state.replayed >= position && this.#state.day === day;
   }
 
@@ -99,17 +116,15 @@ export class Replica {
 
   /**
    * Reads for an anonymous visitor from the replica, or from the primary while it is not read, and when it
-   * fails meanwhile; for a user always from the primary.
+   * fails meanwhile; for a user always from the primary. Throws NOT_READY when both are away.
    */
   async read<Result>(
     user: object | null,
     fromReplica: () => Promise<Result>,
     fromPrimary: () => Promise<Result>,
   ): Promise<Result> {
-    if (user || !this.isRead) {
-      if (!user) publicReads.report('primary');
-      return fromPrimary();
-    }
+    if (!this.isRead) return this.readPrimary(user, fromReplica, fromPrimary);
+    if (user) return fromPrimary();
     try {
       const result = await this.#untilAway(fromReplica);
       publicReads.report('replica');
@@ -117,12 +132,34 @@ export class Replica {
     } catch (error) {
       if (!(error instanceof ReplicaAway)) {
         // Also what a read throws that has waited for it in vain.
-        if (this.#state && !isReplicaFault(error)) throw error;
+        if (this.#state && !isServerFault(error)) throw error;
         this.#leave(error);
       }
       publicReads.report('primary, again');
       return fromPrimary();
     }
+  }
+
+  /**
+   * Reads what changes without a notification: from the primary, and for an anonymous visitor from the
+   * replica, as far as it is, when the primary is away.
+   */
+  async readPrimary<Result>(
+    user: object | null,
+    fromReplica: () => Promise<Result>,
+    fromPrimary: () => Promise<Result>,
+  ): Promise<Result> {
+    if (user) return fromPrimary();
+    if (!this.isPrimaryAway || !this.responds) {
+      publicReads.report('primary');
+      try {
+        return await fromPrimary();
+      } catch (error) {
+        if (!this.responds || !isServerFault(error)) throw error;
+      }
+    }
+    publicReads.report('replica, again');
+    return this.#untilAway(fromReplica);
   }
 
   /** Rejects as soon as the replica does not respond any more. */
@@ -143,11 +180,11 @@ export class Replica {
       this.#state &&
       setTimeout(() => this.#leave(new Error('The replica did not respond in time.')), POLL_TIMEOUT_MS);
     try {
-      const { pool, positions, primary, log } = this.options;
+      const { pool, positions, log } = this.options;
       const state = await readReplicaState(positions);
       // Also when it was left while it was asked: another server may have its address by now.
       if (!this.#state) {
-        await assertReplicaOf(primary, positions);
+        await this.#assertReplica();
         await assertOwnConnections('DATABASE_READ_URL', positions, pool);
       }
       this.#state = state;
@@ -159,6 +196,19 @@ export class Replica {
     clearTimeout(late);
     this.#isPolling = false;
     if (!this.#isStopped) this.#timer = setTimeout(() => void this.#poll(), this.#nextPollMs()).unref();
+  }
+
+  /** Throws when it is a replica of another database: their positions could not be compared. */
+  async #assertReplica(): Promise<void> {
+    const { primary, positions } = this.options;
+    try {
+      this.#identity = await identityOf(primary);
+    } catch (error) {
+      // While the primary is away: of the one that it was before.
+      if (this.#identity === undefined) throw error;
+    }
+    if ((await identityOf(positions)) !== this.#identity)
+      throw new Error('DATABASE_READ_URL is no replica of the database of DATABASE_URL.');
   }
 
   #nextPollMs(): number {
@@ -179,11 +229,13 @@ export class Replica {
     if (this.#problem === undefined)
       this.options.log.warn({ err: error }, 'public reads come from the primary: the replica cannot be read');
     this.#problem = problem;
-    const ended = new ReplicaAway('The replica does not respond.', { cause: error });
+    const ended = new ReplicaAway(error);
     for (const end of this.#reading) end(ended);
   }
 }
 
-class ReplicaAway extends Error {
-  override readonly name = 'ReplicaAway';
+class ReplicaAway extends HttpError {
+  constructor(cause: unknown) {
+    super('NOT_READY', undefined, undefined, undefined, cause);
+  }
 }

@@ -6,10 +6,10 @@ import { HttpError } from '../http/http-error';
 const Cancelled = v.object({ code: v.literal('57014') });
 
 /**
- * Whether a read failed by the replica: it is away, stops, or removes rows that the read still needed. An
- * error for a client has what happened as its cause.
+ * Whether a read failed by the server that it was sent to: it is away, stops, or, a replica, removes rows
+ * that the read still needed. An error for a client has what happened as its cause.
  */
-export function isReplicaFault(error: unknown): boolean {
+export function isServerFault(error: unknown): boolean {
   if (codeOfDatabaseError(error) === 'NOT_READY') return !v.is(Cancelled, error);
-  return error instanceof HttpError && error.cause !== undefined && isReplicaFault(error.cause);
+  return error instanceof HttpError && error.cause !== undefined && isServerFault(error.cause);
 }

@@ -1,0 +1,112 @@
+import { endpointUrl, urlOf } from '@safar/shared-contracts/endpoint';
+import { getGuide } from '@safar/shared-contracts/endpoints/guides';
+import { getPackage, likePackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { listReviews } from '@safar/shared-contracts/endpoints/reviews';
+import { suggest } from '@safar/shared-contracts/endpoints/suggestions';
+import { tokenOf } from '@safar/shared-server/testing/tokens';
+import * as v from 'valibot';
+import { temporaryFolder } from '../stack/testing/temporary-folder';
+import {
+  addTour,
+  like,
+  likes,
+  onServer,
+  pidsOf,
+  read,
+  startReplicatedTours,
+  tourUrl,
+  until,
+  untilRead,
+  type Instance,
+  type ReplicatedTours,
+} from './testing/replicated-tours';
+
+const { folder, clear } = temporaryFolder();
+let tours: ReplicatedTours;
+let [one, other]: Instance[] = [];
+let id = '';
+let publicUrls: readonly string[] = [];
+
+beforeAll(async () => {
+  tours = await startReplicatedTours(folder);
+  [one, other] = await Promise.all([tours.start(), tours.start()]);
+  id = await addTour(one);
+  const guide = v.parse(getPackage.response, JSON.parse(await read(one, tourUrl(id)))).data.guideId;
+  publicUrls = [
+    tourUrl(id),
+    endpointUrl(listPackages),
+    `${listPackages.path}?q=tea`,
+    urlOf(suggest.path, { query: { q: 'sy' } }),
+    urlOf(getGuide.path, { params: { id: guide } }),
+    urlOf(listReviews.path, { params: { id } }),
+  ];
+}, 120_000);
+
+afterAll(async () => {
+  await tours.stop();
+  await clear();
+});
+
+/** Stops the primary as a machine stops that hangs: connections are accepted, and nothing responds. */
+function freezePrimary(): () => void {
+  const pids = pidsOf(tours.primary);
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  return () => pids.forEach((pid) => process.kill(pid, 'SIGCONT'));
+}
+
+async function readiness(instance: Instance | undefined): Promise<string> {
+  const response = await fetch(`${instance?.address}/readyz`);
+  return `${response.status} ${await response.text()}`;
+}
+const READY = '200 {"status":"ready"}';
+const READS_ONLY = '200 {"status":"reads only"}';
+
+async function assertChangesRefused(): Promise<void> {
+  const email = 'ana@safar.example';
+  const response = await fetch(one?.address + urlOf(likePackage.path, { params: { id } }), {
+    method: likePackage.method,
+    headers: { authorization: `Bearer ${await tokenOf({ email })}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+}
+
+it('while the primary hangs, visitors read from the replica, and changes are refused', async () => {
+  await Promise.all([untilRead(one), untilRead(other)]);
+  const resume = freezePrimary();
+  try {
+    for (const instance of [one, other]) {
+      for (const url of publicUrls) await read(instance, url);
+      expect(await readiness(instance)).toBe(READS_ONLY);
+    }
+    await assertChangesRefused();
+    // Once nobody connects to it any more, nobody waits for it either.
+    for (const url of publicUrls) await read(one, url);
+  } finally {
+    resume();
+  }
+  await until(async () => (await readiness(one)) === READY);
+  await like(one, id, 'ana@safar.example');
+  expect(await likes(one, id)).toBe(1);
+}, 120_000);
+
+it('a primary that is lost with a change that the replica lacks: visitors read what the replica has', async () => {
+  await Promise.all([untilRead(one), untilRead(other)]);
+  await onServer(tours.replica.adminUrl, 'select pg_wal_replay_pause()');
+  const before = await likes(one, id);
+  await like(one, id, 'mina@safar.example');
+  await tours.primary.stop();
+  for (const instance of [one, other]) {
+    expect(await likes(instance, id)).toBe(before);
+    for (const url of publicUrls) await read(instance, url);
+    expect(await readiness(instance)).toBe(READS_ONLY);
+  }
+  await assertChangesRefused();
+  await onServer(tours.replica.adminUrl, 'select pg_wal_replay_resume()');
+  await until(async () => (await likes(one, id)) === before + 1);
+  // Nobody can say now of which database it is a replica; it is the one that it was.
+  for (const pid of pidsOf(tours.replica).slice(0, 1)) process.kill(pid, 'SIGKILL');
+  await until(async () => (await readiness(one)).startsWith('503'));
+  await until(async () => (await readiness(one)) === READS_ONLY);
+  for (const url of publicUrls) await read(one, url);
+}, 120_000);
