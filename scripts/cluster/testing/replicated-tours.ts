@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { urlOf, type Endpoint } from '@safar/shared-contracts/endpoint';
+import { IDEMPOTENCY_KEY, urlOf, type Endpoint } from '@safar/shared-contracts/endpoint';
 import { addPackage, getPackage, likePackage } from '@safar/shared-contracts/endpoints/packages';
 import { endEntries, runEntry } from '@safar/shared-server/testing/entry-process';
 import { parseMetrics } from '@safar/shared-server/testing/metrics-text';
@@ -27,6 +28,7 @@ export interface Instance {
   readonly address: string;
   readonly metrics: string;
   readonly output: { readonly out: string };
+  readonly pid: number;
 }
 
 /** A PostgreSQL with the database of the tours, its streaming replica, and instances of the tour backend. */
@@ -73,14 +75,16 @@ export function at(server: string, database: string): string {
 
 async function startInstance(environment: Record<string, string>): Promise<Instance> {
   const metricsPort = await freePort();
-  const { listening, output } = runEntry(BACKEND, 'server', {
+  const { child, listening, output } = runEntry(BACKEND, 'server', {
     ...{ PORT: '0', JWT_PRIVATE_KEYS },
     ...{ FIREBASE_API_KEY: 'demo-safar', FIREBASE_PROJECT_ID: 'demo-safar', FIREBASE_AUTH_EMULATOR: '1' },
     ...{ ALLOW_EMULATOR: '1', AUTH_EMULATOR_URL: 'http://127.0.0.1:1', RATE_LIMIT_FACTOR: '1000' },
     ...{ METRICS_PORT: String(metricsPort), SEARCH_TIMEOUT_MS: '10000', ADMISSION_TIMEOUT_MS: '10000' },
     ...environment,
   });
-  return { address: await listening, metrics: `http://127.0.0.1:${metricsPort}/metrics`, output };
+  const address = await listening;
+  if (child.pid === undefined) throw new Error('The instance does not run.');
+  return { address, metrics: `http://127.0.0.1:${metricsPort}/metrics`, output, pid: child.pid };
 }
 
 export async function metric(instance: Instance | undefined, series: string): Promise<number> {
@@ -102,13 +106,19 @@ export async function until(isTrue: () => Promise<boolean>): Promise<void> {
 async function send<E extends Endpoint>(
   instance: Instance | undefined,
   endpoint: E,
-  { user, params, body }: { user: string; params?: Record<string, string>; body: object },
+  {
+    user,
+    params,
+    body,
+    key = randomUUID(),
+  }: { user: string; params?: Record<string, string>; body: object; key?: string | undefined },
 ): Promise<v.InferOutput<E['response']>> {
   const response = await fetch((instance?.address ?? '') + urlOf(endpoint.path, { params }), {
     method: endpoint.method,
     headers: {
       authorization: `Bearer ${await tokenOf({ email: user })}`,
       'content-type': 'application/json',
+      [IDEMPOTENCY_KEY]: key,
     },
     body: JSON.stringify(body),
   });
@@ -117,14 +127,15 @@ async function send<E extends Endpoint>(
   return v.parse(endpoint.response, json);
 }
 
-export async function addTour(instance: Instance | undefined): Promise<string> {
+/** Adds a tour and gives its id. `key`: of that write, so that it is done once. */
+export async function addTour(instance: Instance | undefined, key?: string): Promise<string> {
   const body = {
     ...{ tourName: 'Tea hills', image: '/scenes/tea/sylhet.svg', duration: '3 Days', price: 40 },
     ...{ departureLocation: 'Dhaka', destination: 'Sylhet', departureDate: DEPARTURE },
     ...{ packageDetails: 'Tea.', contactNo: '+880 1711 000001', email: RAFIQ },
     ...{ guideName: 'Rafiq', guideEmail: RAFIQ, guidePhoto: '' },
   };
-  return (await send(instance, addPackage, { user: RAFIQ, body })).data._id;
+  return (await send(instance, addPackage, { user: RAFIQ, body, key })).data._id;
 }
 export const like = (instance: Instance | undefined, id: string, email: string) =>
   send(instance, likePackage, { user: email, params: { id }, body: { email } });

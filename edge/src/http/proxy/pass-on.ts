@@ -28,6 +28,11 @@ const UPSTREAM_TIMEOUT_MS = 20_000;
  * page of ours waits as long, and then says that it took too long.
  */
 const READ_TIMEOUT_MS = 10_000;
+/**
+ * How long a write that is done once may take at an instance before another one gets it. Longer than it waits
+ * for the lock of another write there: the other instance would only say that the first is in progress.
+ */
+const DONE_ONCE_TIMEOUT_MS = 6_000;
 /** How long a connection may take, within a data centre. */
 const CONNECT_TIMEOUT_MS = 2_000;
 
@@ -112,7 +117,8 @@ function sendTo(
 ): FastifyReply {
   const { request } = reply;
   const { body } = request;
-  let repetitions = isRepeatable(request) ? MAX_REPETITIONS : 0;
+  const mayRepeat = isRepeatable(request);
+  let repetitions = mayRepeat ? MAX_REPETITIONS : 0;
   const until = performance.now() + RESTART_TIMEOUT_MS;
   let tried: string[] = [];
   const isRead = reads !== undefined && isSafeMethod(request.method);
@@ -123,21 +129,22 @@ function sendTo(
     if (isRead && left <= 0) return giveUp();
     const isLast = tried.length >= upstream.addresses.length;
     // One that hangs is left out within seconds, but has requests by then: another has time for them, too.
-    const timeout = isLast ? left : Math.ceil(left / 2);
+    const readTimeout = isLast ? left : Math.ceil(left / 2);
+    const writeTimeout = mayRepeat && !isLast ? DONE_ONCE_TIMEOUT_MS : UPSTREAM_TIMEOUT_MS;
     // As a stream, because the proxy would write anything else as JSON.
     if (Buffer.isBuffer(body)) request.body = Readable.from([body]);
     const span = tracing()?.beginPart(`send to ${address}`, { 'server.address': address });
     const failed = (error: unknown) => {
       const failure = upstream.failed(address, error);
       if (failure === 'lost') repetitions -= 1;
-      const isLate = failure === 'timeout' && isRead && !isLast;
+      const isLate = failure === 'timeout' && mayRepeat && !isLast;
       if (failure === 'unsent' || isLate || (failure === 'lost' && repetitions >= 0)) void sendAgain();
       else giveUp();
     };
     let copied: readonly string[] = [];
     return reply.from(path, {
       ...options,
-      ...(isRead ? { timeout } : {}),
+      timeout: isRead ? readTimeout : writeTimeout,
       getUpstream: () => address,
       ...(span ? { rewriteRequestHeaders: withTraceparent(span, options.rewriteRequestHeaders) } : {}),
       rewriteHeaders: (headers, ...rest) => {

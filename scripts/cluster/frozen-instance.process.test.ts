@@ -1,0 +1,24 @@
+import { temporaryFolder } from '../stack/testing/temporary-folder';
+import { addTour, startReplicatedTours, type ReplicatedTours } from './testing/replicated-tours';
+
+const { folder, clear } = temporaryFolder();
+let tours: ReplicatedTours;
+
+beforeAll(async () => {
+  tours = await startReplicatedTours(folder);
+}, 120_000);
+
+afterAll(async () => {
+  await tours.stop();
+  await clear();
+});
+
+it('a write that a frozen instance has got is done once, also when another one gets it meanwhile', async () => {
+  const [frozen, other] = await Promise.all([tours.start(), tours.start()]);
+  process.kill(frozen.pid, 'SIGSTOP');
+  const key = 'a-write-that-is-done-once';
+  const first = addTour(frozen, key);
+  const second = await addTour(other, key);
+  process.kill(frozen.pid, 'SIGCONT');
+  expect(await first).toBe(second);
+}, 60_000);
