@@ -12,6 +12,7 @@ const Service = v.looseObject({
   build: v.optional(v.looseObject({ target: v.string() })),
   command: v.optional(v.array(v.string())),
   environment: v.record(v.string(), v.string()),
+  logging: v.optional(v.unknown()),
   networks: v.array(v.string()),
   ports: v.optional(v.array(v.string())),
 });
@@ -64,6 +65,10 @@ it.each(running)('$name is safe from itself, and has the time that it needs to s
   expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
   const { stop_grace_period: period } = v.parse(v.looseObject({ stop_grace_period: v.string() }), service);
   expect(Number(/^(\d+)s$/.exec(period)?.[1]) * 1000).toBeGreaterThan(stopTimeoutMs(variablesOf(service)));
+});
+
+it.each(Object.entries(compose.services))('%s does not fill the disk with its log', (_name, { logging }) => {
+  expect(logging).toEqual({ driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } });
 });
 
 it('all parts know where the others are', () => {
