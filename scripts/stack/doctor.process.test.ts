@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { ensureBuilt } from '@safar/tooling/build';
 import { ROOT } from '@safar/tooling/root';
-import { freeBasePort } from './processes/ports/free-ports';
+import { freeBasePort, freePort } from './processes/ports/free-ports';
 import { runCommand } from './processes/commands/run-command';
 import { SERVICES } from './services/services';
 import { temporaryFolder } from './testing/temporary-folder';
@@ -45,10 +45,12 @@ it(
   'names all at once that is missing or unsafe, and fails',
   async () => {
     const port = await freeBasePort();
-    const other = createServer().listen(port, '127.0.0.1');
+    const metricsPort = await freePort();
+    const others = [port, metricsPort + 1].map((each) => createServer().listen(each, '127.0.0.1'));
     const { ok, output } = await examine({
       ...REAL,
       PORT: String(port),
+      METRICS_PORT: String(metricsPort),
       SITE_URL: 'http://safar.example',
       REQUIRE_VERIFIED_EMAIL: '',
       TLS_CERT: 'none.pem',
@@ -56,16 +58,18 @@ it(
       TOURS_DATABASE_URL: 'postgres://tours:tours@127.0.0.1:1/tours',
       TASKS_DATABASE_URL: 'postgres://tasks:tasks@127.0.0.1:1/tasks',
     });
-    other.close();
+    for (const other of others) other.close();
     expect(ok).toBe(false);
     for (const sentence of [
       `Port ${port} is in use`,
+      `Port ${metricsPort + 1} is in use`,
+      'Choose another METRICS_PORT.',
       'TOURS_DATABASE_URL: the database cannot be used',
       'DATABASE_URL has a password that is easy to guess.',
       'REQUIRE_VERIFIED_EMAIL is missing',
       'SITE_URL is not https',
       'none.pem, which cannot be read.',
-      '5 of 7 need you.',
+      '6 of 8 need you.',
     ]) {
       expect(output).toContain(sentence);
     }

@@ -8,8 +8,8 @@ import type { Progress } from '../progress';
 import { assertFinished, assertFreeSpace } from './data/data-folder';
 import { dataPaths } from './data/data-paths';
 import { runningSitePort } from './data/lock';
-import { assertPortsFree } from './processes/ports/free-ports';
-import { serviceEnvironment } from './services/service-environment';
+import { assertPortsFree, whyNotFree } from './processes/ports/free-ports';
+import { metricsPorts, serviceEnvironment } from './services/service-environment';
 import { checkService, isService, SERVICES } from './services/services';
 import { assertMayStart, portsUsed, readSettings, type Settings } from './settings';
 import { checkOwnDatabases, runningDatabases } from './start-databases';
@@ -62,7 +62,7 @@ async function examine(env: NodeJS.ProcessEnv, progress: Progress): Promise<read
       assertFreeSpace(dataFolder, existingParent(dataFolder));
       assertFinished(dataFolder);
     }),
-    await examinePorts(settings),
+    ...(await examinePorts(settings)),
     ...(databases ? [await examinePart('Your databases', () => checkOwnDatabases(databases))] : []),
     ...(await examineServices(settings, progress)),
   ];
@@ -77,11 +77,24 @@ async function examinePart(title: string, work: () => unknown): Promise<Finding>
   }
 }
 
-async function examinePorts(settings: Settings): Promise<Finding> {
+async function examinePorts(settings: Settings): Promise<readonly Finding[]> {
   const port = runningSitePort(settings.dataFolder);
-  if (port !== undefined) return { title: `Ports: Safar runs at http://localhost:${port}` };
+  if (port !== undefined) return [{ title: `Ports: Safar runs at http://localhost:${port}` }];
   const ports = portsUsed(settings);
-  return examinePart(`Ports ${ports.join(', ')}`, () => assertPortsFree(ports, settings.ports.edge));
+  const site = await examinePart(`Ports ${ports.join(', ')}`, () =>
+    assertPortsFree(ports, settings.ports.edge),
+  );
+  const ofMetrics = metricsPorts(settings);
+  if (ofMetrics.length === 0) return [site];
+  return [
+    site,
+    await examinePart(`Ports of the metrics ${ofMetrics.join(', ')}`, async () => {
+      for (const each of ofMetrics) {
+        const reason = ports.includes(each) ? `The site itself has port ${each}.` : await whyNotFree(each);
+        if (reason !== undefined) throw new Error(`${reason} Choose another METRICS_PORT.`);
+      }
+    }),
+  ];
 }
 
 /** Asks each service itself, with the environment that it would get. */

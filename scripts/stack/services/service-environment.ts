@@ -1,7 +1,7 @@
 import { backendVariables } from '@safar/shared-contracts/backend-addresses';
 import type { BackendName } from '@safar/shared-contracts/endpoint';
 import { dataPaths } from '../data/data-paths';
-import { localUrl, type SecondInstances, type ServiceName } from './services';
+import { localUrl, SERVICES, type SecondInstances, type ServiceName } from './services';
 import { EMULATED_PROJECT, originOnThisMachine, type PassedOn, type Settings } from '../settings';
 import type { TokenKeys } from '../secrets/token-keys';
 
@@ -157,6 +157,10 @@ const METRICS_OFFSETS = {
   ...{ edge: 0, 'backend-tours': 1, 'backend-tasks': 2 },
   ...{ 'backend-tours-b': 3, 'backend-tasks-b': 4, 'edge-b': 5 },
 };
+
+/** The ports at which the services of `npm start` serve their metrics. */
+export const metricsPorts = ({ metricsPort }: Pick<Settings, 'metricsPort'>): number[] =>
+  metricsPort === undefined ? [] : SERVICES.map((name) => metricsPort + METRICS_OFFSETS[name]);
 
 /** Where a process serves its metrics, if it does. */
 export function metricsEnvironment(

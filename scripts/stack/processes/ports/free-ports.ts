@@ -28,7 +28,7 @@ export async function assertPortsFree(ports: readonly number[], base: number, wa
  * Why a port cannot be had; undefined when it can. A listener on `::1` alone counts too: we could listen on
  * 127.0.0.1 beside it, but a browser that opens `localhost` would reach it instead of us.
  */
-async function whyNotFree(port: number): Promise<string | undefined> {
+export async function whyNotFree(port: number): Promise<string | undefined> {
   const code = await tryToListen(port);
   if (code === 'EACCES') {
     return `Port ${port} may not be opened by this user: ports below 1024 are for root.`;
