@@ -50,7 +50,7 @@ function describe(
   const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
   return [
     `\n  Backed up into ${where}`,
-    `  ${rows[0]} rows of the tours, ${rows[1]} of the tasks, releases up to revision ${releases}, ${megabytes(bytes)}.`,
+    `  Rows: ${rows[0]} of the tours, ${rows[1]} of the tasks. Releases up to revision ${releases}. ${megabytes(bytes)}.`,
     ...(accounts.emulated ? [] : [`  The accounts are at Firebase, in the project ${accounts.project}.`]),
     ...(removed.length > 0 ? [`  Removed: ${removed.join(', ')}.`] : []),
     `  npm run restore -- ${where}\n`,
