@@ -15,7 +15,7 @@ export type { Failure } from './counts/counts-document';
 export { lastHour, sampleOf, type Minute, type Sample } from './counts/samples';
 export { SharedCounts } from './counts/shared-counts';
 export { SLOW_MS, slowPages, SPEED_MEASURES, type SpeedMeasure } from './counts/speeds';
-export { ANALYSIS_GROWTH, MIN_LOADS, SIGNIFICANCE_LEVEL } from './counts/thresholds';
+export { analysisLoads, MIN_LOADS, SIGNIFICANCE_LEVEL } from './counts/thresholds';
 export { BUDGETS, partsOf, type BuildPart, type Budgets } from './gate/budgets';
 export { gateRelease, gateRemote } from './gate/gate';
 export { buildLabel } from './gate/build-label';

@@ -1,5 +1,5 @@
 import {
-  ANALYSIS_GROWTH,
+  analysisLoads,
   MIN_LOADS,
   signedDocuments,
   type Comparison,
@@ -18,13 +18,12 @@ const RecordedComparison = v.object({
 
 /**
  * The document of the analysis that a trial is due for; undefined while there are too few loads of either
- * build. A trial is analysed at 20 loads of its build, at 40, 80, 160 …: each of them has one document.
+ * build. A trial is analysed at 20 loads of its build, at 25, 32, 40 …: each of them has one document.
  */
 export function dueAnalysis({ kind, name, build, revision, comparison }: Trial): string | undefined {
   const { tried, baseline } = comparison;
   if (tried.trials < MIN_LOADS || baseline.trials < MIN_LOADS) return undefined;
-  let loads = MIN_LOADS;
-  while (loads * ANALYSIS_GROWTH <= tried.trials) loads *= ANALYSIS_GROWTH;
+  const loads = [...analysisLoads(tried.trials)].at(-1);
   return `analyses/${name}/${build}/${kind}-${revision}-${loads}.json`;
 }
 

@@ -70,7 +70,7 @@ describe('a canary that fails', () => {
         build: CANARY,
         why: [
           `12 of 20 loads of mfe-tours@${CANARY} failed, 3 of 212 of the live build:`,
-          "Fisher's exact test, p = 1.4e-12 < 0.001.",
+          "Fisher's exact test, p = 1.4e-12 < 0.0005.",
           `Mostly render errors in mfe-tours@${CANARY}/all.js (team Tours).`,
         ].join(' '),
       },
@@ -87,11 +87,21 @@ describe('a canary that fails', () => {
     expect(site.aborts).toHaveLength(1);
   });
 
-  it('is aborted later when it begins to fail later: it is analysed at 40, 80, 160 … loads', async () => {
+  it('is aborted later when it begins to fail later: it is analysed at 25, 32, 40 … loads', async () => {
     const site = analysisOf(registryWithCanary());
     await site.visits(100, LIVE);
     await site.visits(20, CANARY);
-    await site.visits(19, CANARY, true);
+    await site.visits(4, CANARY, true);
+    expect(site.aborts).toEqual([]);
+    await site.visit(CANARY, true);
+    expect(site.aborts).toHaveLength(1);
+  });
+
+  it('of which 13 of 124 loads fail is aborted by then, since it is not compared at twice its loads alone', async () => {
+    const site = analysisOf(registryWithCanary());
+    await site.visits(124, LIVE);
+    await site.visits(111, CANARY);
+    await site.visits(12, CANARY, true);
     expect(site.aborts).toEqual([]);
     await site.visit(CANARY, true);
     expect(site.aborts).toHaveLength(1);
@@ -101,7 +111,7 @@ describe('a canary that fails', () => {
     const site = analysisOf(registryWithCanary());
     await site.visits(100, LIVE);
     await site.visits(20, CANARY);
-    await site.visits(19, CANARY, true);
+    await site.visits(4, CANARY, true);
     site.restart();
     await site.visit(LIVE);
     expect(site.aborts).toEqual([]);
@@ -133,7 +143,7 @@ describe('a canary that fails', () => {
     const refused = () => Promise.reject(new ReleaseRefused('CONFLICT', 'It is not the canary any more.'));
     const site = analysisOf(registryWithCanary(), refused);
     await site.visits(100, LIVE);
-    await site.visits(30, CANARY, true);
+    await site.visits(24, CANARY, true);
     expect(site.aborts).toHaveLength(1);
     expect(site.logged).toEqual([]);
   });
@@ -159,7 +169,7 @@ describe('a canary that is slower', () => {
       'has more long frames',
       { frames: 600 },
       { frames: 2_600 },
-      /^20 of 20 pages with mfe-tours@cccccccccccc had long frames of more than 800 ms, 0 of 40 with the live build: Fisher's exact test, p = \S+ < 0.000056 \(team Tours\)\.$/,
+      /^20 of 20 pages with mfe-tours@cccccccccccc had long frames of more than 800 ms, 0 of 40 with the live build: Fisher's exact test, p = \S+ < 0.000028 \(team Tours\)\.$/,
     ],
   ])('is aborted, naming the team, when it %s', async (_how, before, since, why) => {
     const site = analysisOf(registryWithCanary());
@@ -192,7 +202,7 @@ it('of 50 canaries as good and as fast as the live build, in 640 loads hardly on
     }
     aborted += Math.min(1, site.aborts.length);
   }
-  // Six analyses at 0.001 each: at most 0.3 of 50 are expected, and three or more in one of 250 such
+  // 16 analyses at 0.0005 each: at most 0.4 of 50 are expected, and three or more in one of 100 such
   // simulations.
   expect(aborted).toBeLessThan(3);
 });
