@@ -9,17 +9,17 @@ import { checkAuthorization } from './authorization/check-authorization';
 import { checkBudgets } from './budgets/check-budgets';
 import { fail, pass, sum, type Check, type CheckResult } from './check';
 import { checkTypes } from './check-types';
-import { findChromium } from './chromium';
+import { findChromium } from '../programs/chromium';
 import { checkCompatibility } from './compatibility/check-compatibility';
-import { findEngineBrowsers } from './engine-browsers';
+import { findEngineBrowsers } from '../programs/engine-browsers';
 import { checkDependencies } from './dependencies/check-dependencies';
 import { select, type Filter } from './filter';
 import { checkPalette } from './palette/check-palette';
 import { checkNodeVersions, checkOtherNode } from './node-versions/check-node-versions';
 import { checkResilience } from './resilience/check-resilience';
-import { MAX_IN_BROWSER_MS, runJest, runJestInFull, type JestRun } from './run-jest';
+import { MAX_IN_BROWSER_MS, runJest, runJestInFull, type JestRun } from './jest/run-jest';
 import { checkSpecification } from './specification/check-specification';
-import { PROCESS_TESTS, runProcessTests, runUnitTests, UNIT_TESTS } from './unit-tests';
+import { PROCESS_TESTS, runProcessTests, runUnitTests, UNIT_TESTS } from './jest/unit-tests';
 
 /** The checks in the order they run. */
 export const checks: readonly Check[] = [

@@ -5,7 +5,7 @@ import { chromium, type Browser, type BrowserContextOptions } from 'playwright-c
 import { any, oneOf } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import type { Progress } from '../progress';
-import { CHROMIUM_FLAGS, findChromium } from './chromium';
+import { CHROMIUM_FLAGS, findChromium } from '../programs/chromium';
 import { withStack } from './screens/with-stack';
 import { readSampleIds } from './screens/sample-ids';
 import { signInSampleAccounts } from './screens/sign-in-sample-accounts';

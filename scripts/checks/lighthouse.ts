@@ -6,7 +6,7 @@ import { defineCommand } from '../command-line/command';
 import type { Progress } from '../progress';
 import { freePort } from '../stack/processes/ports/free-ports';
 import { median } from '../statistics';
-import { CHROMIUM_FLAGS, findChromium } from './chromium';
+import { CHROMIUM_FLAGS, findChromium } from '../programs/chromium';
 import { readRouteDefinitions } from './screens/definition-routes';
 import { withStack } from './screens/with-stack';
 import { readSampleIds } from './screens/sample-ids';

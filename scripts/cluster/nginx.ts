@@ -8,14 +8,14 @@ import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
 import { inheritedEnvironment } from '../stack/services/service-environment';
 import type { ProcessDefinition } from '../stack/processes/process-definition';
 import { respondsOk } from '../stack/processes/responds-ok';
-import { findProgram } from './programs';
+import { findProgram, type Searched } from '../programs/find-program';
 
 /** The header in which the edges get the address of a client. */
 export const CLIENT_ADDRESS_HEADER = 'x-real-ip';
 
 /** The program. Throws a sentence for a person when it is not installed. */
-export function findNginx(...searched: readonly [path?: string, others?: readonly string[]]): string {
-  const found = findProgram('nginx', ...searched);
+export function findNginx(searched?: Searched): string {
+  const found = findProgram('nginx', searched);
   if (found !== undefined) return found;
   throw new Error('A cluster needs nginx, which is not installed: apt install nginx-light');
 }

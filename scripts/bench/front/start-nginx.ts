@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
-import { findDebianProgram } from '../../checks/find-debian-program';
+import { findDebianProgram } from '../../programs/find-debian-program';
 import { freePort } from '../../stack/processes/ports/free-ports';
 import type { ProcessGroup } from '../../stack/processes/process-group';
 import { respondsOk } from '../../stack/processes/responds-ok';

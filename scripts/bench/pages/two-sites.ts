@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
-import { CHROMIUM_FLAGS, findChromium } from '../../checks/chromium';
+import { CHROMIUM_FLAGS, findChromium } from '../../programs/chromium';
 import { readSampleIds, type SampleIds } from '../../checks/screens/sample-ids';
 import { signInSampleAccount } from '../../checks/screens/sign-in-sample-accounts';
 import { withOwnStack } from '../../checks/screens/with-stack';

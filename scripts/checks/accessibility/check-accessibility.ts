@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
 import { updateDocument } from '../generated-document';
-import { readReport, listTests } from '../jest-report';
+import { readReport, listTests } from '../jest/jest-report';
 import { formatAccessibilityDocument, sweptPart, type Journey } from './accessibility-document';
 import { readSweepReport, type SweepReport } from './sweep-report';
 import { OPEN_STATES, SAMPLED_VISITS, VISITS } from './visits';

@@ -1,4 +1,4 @@
-import { findDebianProgram } from '../find-debian-program';
+import { findDebianProgram } from '../../programs/find-debian-program';
 
 /** The path of Prometheus' own checker of rules. Rejects with a sentence when there is none. */
 export const findPromtool = (): Promise<string> =>

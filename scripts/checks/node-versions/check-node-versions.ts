@@ -1,6 +1,6 @@
 import { fail, sum, type CheckResult } from '../check';
 import type { Filter } from '../filter';
-import { runProcessTests, runUnitTests } from '../unit-tests';
+import { runProcessTests, runUnitTests } from '../jest/unit-tests';
 import { checkStart } from './check-start';
 import { environmentOf, NEWEST_NODE, nodeBinary, OLDEST_NODE } from './node-binary';
 

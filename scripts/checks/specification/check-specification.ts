@@ -1,5 +1,5 @@
 import { updateDocument } from '../generated-document';
-import { readReport, listTests } from '../jest-report';
+import { readReport, listTests } from '../jest/jest-report';
 import { coverageOf } from './coverage';
 import { formatSpecification } from './document';
 import { readStatements } from './statements';

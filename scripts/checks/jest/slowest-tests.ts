@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
-import { defineCommand } from '../command-line/command';
+import { defineCommand } from '../../command-line/command';
 import { readReport } from './jest-report';
 
 const CHECKS = ['unit', 'processes', 'journeys', 'delivery', 'teams'];

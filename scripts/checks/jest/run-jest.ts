@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
-import { runCommand } from '../stack/processes/commands/run-command';
-import { temporaryFolder } from '../stack/testing/temporary-folder';
-import { fail, type CheckResult } from './check';
-import { isEmpty, select, type Filter } from './filter';
+import { runCommand } from '../../stack/processes/commands/run-command';
+import { temporaryFolder } from '../../stack/testing/temporary-folder';
+import { fail, type CheckResult } from '../check';
+import { isEmpty, select, type Filter } from '../filter';
 import { freshReportFile, readReport, readInProgress } from './jest-report';
 import { memoryDisk } from './memory-disk';
 

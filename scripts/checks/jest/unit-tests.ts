@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type { CheckResult } from './check';
-import type { Filter } from './filter';
+import type { CheckResult } from '../check';
+import type { Filter } from '../filter';
 import { runJest, type JestRun } from './run-jest';
 
 // Two more than there are cores: many tests wait for a process, a database or a limit. (Jest itself would

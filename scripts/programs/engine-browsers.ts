@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { installDebianPackages } from './debian-packages';
+import { findProgram } from './find-program';
 
 /** The programs that show pages in Firefox and in WebKit, by the variables that the tests read. */
 export type EngineBrowsers = Readonly<{
@@ -37,11 +38,10 @@ const PROGRAMS = {
 } as const satisfies Record<keyof EngineBrowsers, string>;
 
 function installed(): Partial<EngineBrowsers> {
-  const onPath = (process.env['PATH'] ?? '').split(path.delimiter);
-  const folders = [...onPath, ...webKitFolders()];
+  const folders = webKitFolders();
   return Object.fromEntries(
     Object.entries(PROGRAMS).flatMap(([variable, program]) => {
-      const file = folders.map((folder) => path.join(folder, program)).find((name) => existsSync(name));
+      const file = findProgram(program, { others: folders });
       return file === undefined ? [] : [[variable, file]];
     }),
   );

@@ -1,10 +1,10 @@
-import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
 import { chromium } from 'playwright-core';
 import { runCommand } from '../stack/processes/commands/run-command';
 import { installDebianPackages } from './debian-packages';
+import { findProgram, isExecutable } from './find-program';
 
 /** What Playwright turns off. Of two flags that name features, a browser heeds only the last. */
 const OFF_IN_PLAYWRIGHT = [
@@ -66,8 +66,7 @@ async function searchChromium(): Promise<string> {
 }
 
 async function installed(): Promise<string | undefined> {
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  const onPath = COMMANDS.flatMap((command) => folders.map((folder) => path.join(folder, command)));
+  const onPath = COMMANDS.flatMap((command) => findProgram(command, { others: [] }) ?? []);
   for (const candidate of [...onPath, ...MAC_PATHS, chromium.executablePath()]) {
     if (await starts(candidate)) return candidate;
   }
@@ -79,11 +78,7 @@ async function installed(): Promise<string | undefined> {
  * checked.
  */
 async function starts(file: string): Promise<boolean> {
-  try {
-    accessSync(file, constants.X_OK);
-  } catch {
-    return false;
-  }
+  if (!isExecutable(file)) return false;
   const { ok, output } = await runCommand([file, '--version'], { cwd: ROOT });
   return ok && /chrom/i.test(output);
 }

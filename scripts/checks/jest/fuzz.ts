@@ -1,5 +1,5 @@
-import { numberBetween, option } from '../command-line/arguments';
-import { defineCommand } from '../command-line/command';
+import { numberBetween, option } from '../../command-line/arguments';
+import { defineCommand } from '../../command-line/command';
 import { runJest } from './run-jest';
 
 const DEFAULT_REQUESTS = 20_000;
