@@ -15,6 +15,6 @@ it('takes each page once for a build and kind of report', () => {
 it('remembers the last reports, and forgets the oldest', () => {
   const counted = new CountedReports(10);
   for (let page = 0; page < 25; page += 1) counted.isFirst(`page ${page}`, loaded('a'));
-  expect(counted.isFirst('page 14', loaded('a'))).toBe(false);
-  expect(counted.isFirst('page 0', loaded('a'))).toBe(true);
+  expect(counted.isFirst('page 15', loaded('a'))).toBe(false);
+  expect(counted.isFirst('page 14', loaded('a'))).toBe(true);
 });

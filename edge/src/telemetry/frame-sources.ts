@@ -2,6 +2,7 @@ import path from 'node:path';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { buildScriptIn } from '@safar/shared-contracts/build-urls';
 import type { ReleaseStore } from '@safar/releases';
+import { LRUCache } from 'lru-cache';
 
 /** How many source maps stay in memory; one has up to a megabyte. */
 const MAX_MAPS = 20;
@@ -11,7 +12,7 @@ const MAX_MAPS = 20;
  * with each build. Browsers report frames, so they can be anything.
  */
 export class FrameSources {
-  readonly #maps = new Map<string, Promise<TraceMap | undefined>>();
+  readonly #maps = new LRUCache<string, Promise<TraceMap | undefined>>({ max: MAX_MAPS });
 
   constructor(private readonly store: Pick<ReleaseStore, 'readBuildFile'>) {}
 
@@ -33,8 +34,6 @@ export class FrameSources {
     const key = `${name}/${build}/${file}`;
     const known = this.#maps.get(key);
     if (known) return known;
-    const [oldest] = this.#maps.keys();
-    if (oldest !== undefined && this.#maps.size >= MAX_MAPS) this.#maps.delete(oldest);
     const reading = this.store
       .readBuildFile(name, build, file)
       .then((content) => content && new TraceMap(content.toString()))
