@@ -1,11 +1,8 @@
 import styled from '@emotion/styled';
-import { CalendarDate } from '@safar/shared-contracts/calendar-date.contract';
 import { Button } from '@safar/shared-ui/button';
-import { formatDate, formatPrice } from '@safar/shared-ui/format';
-import * as v from 'valibot';
 import { isOptional } from './package-form.schema';
 import type { Step } from './package-steps';
-import { readableDays } from './typed-lists';
+import { readableValue } from './readable-value';
 
 interface PackageReviewProps {
   readonly steps: readonly Step[];
@@ -27,20 +24,12 @@ export function PackageReview({ steps, values, onGo }: PackageReviewProps) {
         {fields.map(({ name, props }) => (
           <div key={name}>
             <dt>{props.label}</dt>
-            <dd>{readable(name, values[name] ?? '') || (isOptional(name) ? '—' : 'Still missing')}</dd>
+            <dd>{readableValue(name, values[name] ?? '') || (isOptional(name) ? '—' : 'Still missing')}</dd>
           </div>
         ))}
       </dl>
     </Part>
   ));
-}
-
-function readable(name: string, text: string): string {
-  if (name === 'itinerary') return readableDays(text);
-  if (name === 'departureDate') return v.is(CalendarDate, text) ? formatDate(text) : text;
-  if (name === 'price')
-    return text.trim() && Number.isFinite(Number(text)) ? formatPrice(Number(text)) : text;
-  return text.trim();
 }
 
 const Part = styled.section`

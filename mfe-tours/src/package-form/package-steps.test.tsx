@@ -134,7 +134,7 @@ describe('the steps of a new package', () => {
     await user.click(stepButton('Review'));
     const part = (name: string) => screen.getByRole('region', { name });
     expect(part('When and price')).toHaveTextContent(
-      'Departure date1 Dec 2034Duration3 DaysPrice per person$120.50',
+      'Departure date1 Dec 2034Duration3 DaysPrice per person$120.50PlacesNo limit',
     );
     expect(part('You, the guide')).toHaveTextContent('Contact numberStill missing');
     expect(part('Day by day')).toHaveTextContent('Itinerary—Meeting pointKamalapur station');
