@@ -13,7 +13,7 @@ const LONGEST = [
   'backend-tours/src/fuzz.test.ts',
   'edge/src/page/render/process/render-process.test.ts',
   'mfe-tours/src/package-form/add-package.screen.test.tsx',
-  'mfe-tours/src/package-form/package-steps.test.tsx',
+  'mfe-tours/src/package-form/steps/package-steps.test.tsx',
   'backend-tours/src/authorization.test.ts',
   'edge/src/http/proxy/request-bodies.test.ts',
   'edge/src/authorization.test.ts',

@@ -6,10 +6,10 @@ import { Notice } from '@safar/shared-ui/notice';
 import { OtherTabNotice } from '@safar/shared-ui/other-tab-notice';
 import { useEffect, type FormEvent } from 'react';
 import { PackagePreview } from './package-preview';
-import { PackageReview } from './package-review';
-import { ADD_STEPS, REVIEW } from './package-steps';
-import { StepFields } from './step-fields';
-import { StepList } from './step-list';
+import { PackageReview } from './steps/package-review';
+import { ADD_STEPS, REVIEW } from './steps/package-steps';
+import { StepFields } from './steps/step-fields';
+import { StepList } from './steps/step-list';
 import { useAddPackage, type NewPackage } from './use-add-package';
 
 interface AddPackageFormProps extends NewPackage {

@@ -8,8 +8,8 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { getPackage } from '../tours.api';
 import { AddPackageForm } from './add-package-form';
 import { NotYourPackage } from './not-your-package';
-import { draftKey } from './package-draft';
-import { copyOf, emptyValues } from './package-form-values';
+import { draftKey } from './texts/package-draft';
+import { copyOf, emptyValues } from './texts/package-form-values';
 
 const TITLE = 'Add Package';
 

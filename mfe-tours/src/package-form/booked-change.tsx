@@ -5,7 +5,7 @@ import { Field } from '@safar/shared-ui/field';
 import { formatDate } from '@safar/shared-ui/format';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { bookedBy, travellersOf } from '../booked-by';
-import type { UpdateValues } from './package-form.schema';
+import type { UpdateValues } from './texts/package-form.schema';
 
 type Values = Pick<UpdateValues, 'departureDate' | 'departureLocation' | 'destination' | 'price'>;
 

@@ -7,7 +7,7 @@ import { formatDate, formatPrice } from '@safar/shared-ui/format';
 import { TourCardFace } from '@safar/shared-ui/tour-card';
 import { useId, useState } from 'react';
 import * as v from 'valibot';
-import type { UpdateValues } from './package-form.schema';
+import type { UpdateValues } from './texts/package-form.schema';
 import { useSettled } from './use-settled';
 
 interface PackagePreviewProps {

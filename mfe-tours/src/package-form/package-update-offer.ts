@@ -2,8 +2,8 @@ import type { User } from '@safar/shared-auth';
 import { paths } from '@safar/shared-contracts/paths';
 import { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { useUpdateOffer } from '@safar/shared-ui/update-offer';
-import { updateDraftKey } from './package-draft';
-import { valuesOf } from './package-form-values';
+import { updateDraftKey } from './texts/package-draft';
+import { valuesOf } from './texts/package-form-values';
 
 /** For a form whose package was published by an earlier press, with other words. */
 export const usePackageUpdateOffer = ({ uid, email }: User) =>

@@ -16,17 +16,17 @@ import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { addPackage, updatePackage } from '../tours.api';
 import { useBookedChange } from './booked-change';
-import { updateDraftKey } from './package-draft';
-import { hasEmptyField, UpdateForm, UpdateFormAsNew, updateTexts } from './package-form.schema';
-import { emptyUpdate, valuesOf } from './package-form-values';
+import { updateDraftKey } from './texts/package-draft';
+import { hasEmptyField, UpdateForm, UpdateFormAsNew, updateTexts } from './texts/package-form.schema';
+import { emptyUpdate, valuesOf } from './texts/package-form-values';
 import { PackagePreview } from './package-preview';
-import { PACKAGE_LABELS, UPDATE_STEPS } from './package-steps';
+import { PACKAGE_LABELS, UPDATE_STEPS } from './steps/package-steps';
 import { usePackageUpdateOffer } from './package-update-offer';
-import { readableValue } from './readable-value';
+import { readableValue } from './texts/readable-value';
 import { SaveBar } from './save-bar';
-import { StepFields } from './step-fields';
-import { StepList } from './step-list';
-import { useStepHeadings } from './use-steps';
+import { StepFields } from './steps/step-fields';
+import { StepList } from './steps/step-list';
+import { useStepHeadings } from './steps/use-steps';
 
 /** How long the success dialog shows. Source: Spec 9.8. */
 const SUCCESS_MS = 2000;

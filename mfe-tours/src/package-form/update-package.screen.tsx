@@ -11,7 +11,7 @@ import { useEffect } from 'react';
 import { redirect, useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
 import { getPackage, getTask } from '../tours.api';
 import { NotYourPackage } from './not-your-package';
-import { updateDraftKey } from './package-draft';
+import { updateDraftKey } from './texts/package-draft';
 import { UpdatePackageForm } from './update-package-form';
 
 /**

@@ -4,11 +4,11 @@ import { useForm } from '@safar/shared-ui/use-form';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { useEffect, useState } from 'react';
 import { addPackage } from '../tours.api';
-import { readDraft, removeDraft, storeDraft, type Draft } from './package-draft';
-import { AddForm, hasEmptyField, type AddValues } from './package-form.schema';
-import { ADD_STEPS } from './package-steps';
+import { readDraft, removeDraft, storeDraft, type Draft } from './texts/package-draft';
+import { AddForm, hasEmptyField, type AddValues } from './texts/package-form.schema';
+import { ADD_STEPS } from './steps/package-steps';
 import { usePackageUpdateOffer } from './package-update-offer';
-import { useSteps } from './use-steps';
+import { useSteps } from './steps/use-steps';
 
 /** How long the success banner shows before the form clears. Source: Spec 9.7. */
 const BANNER_MS = 3000;

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { getPackage } from '../tours.api';
 import { detailsErrorText } from './details-error-text';
 import { DetailsProblem } from './details-problem';
-import { loadRelated } from './load-related';
+import { loadRelated } from './related/load-related';
 import { TourDetails } from './tour-details';
 
 /** Loads the tour of the address, and starts to load similar ones; null when the address has no id. */

@@ -9,15 +9,15 @@ import { rememberTour } from '../recent-tours/remembered-tours';
 import { BookingUnavailable } from './booking-unavailable';
 import { GuideCard } from './guide-card';
 import { LikeButton } from './like-button';
-import type { Related } from './load-related';
-import { RelatedTours } from './related-tours';
+import type { Related } from './related/load-related';
+import { RelatedTours } from './related/related-tours';
 import { MeetingPoint } from './meeting-point';
-import { TourGallery } from './tour-gallery';
-import { TourHero } from './tour-hero';
+import { TourGallery } from './pictures/tour-gallery';
+import { TourHero } from './pictures/tour-hero';
 import { TourIncluded } from './tour-included';
 import { TourItinerary } from './tour-itinerary';
 import { TourTiles } from './tour-tiles';
-import { useLightbox } from './use-lightbox';
+import { useLightbox } from './pictures/use-lightbox';
 
 /** Shows everything about a tour beside the booking box, and below it similar tours. */
 export function TourDetails({ tour, related }: { tour: TourPackage; related: Promise<Related> }) {

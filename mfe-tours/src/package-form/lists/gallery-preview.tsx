@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { MAX_GALLERY } from '@safar/shared-contracts/package-contents.contract';
 import { Picture } from '@safar/shared-ui/picture';
 import { linesOf } from './typed-lists';
-import { useSettled } from './use-settled';
+import { useSettled } from '../use-settled';
 
 /** The pictures at the addresses that are typed so far, small; a drawing where there is none. */
 export function GalleryPreview({ text }: { text: string }) {

@@ -1,6 +1,6 @@
 import { ApiFailure } from '@safar/shared-auth';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
-import { relatedPackages } from '../tours.api';
+import { relatedPackages } from '../../tours.api';
 
 export const MAX_RELATED = 4;
 

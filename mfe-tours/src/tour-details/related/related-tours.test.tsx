@@ -4,9 +4,9 @@ import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, respondLater, respondWith } from '@safar/shared-testing/network';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { idOf } from '@safar/shared-testing/id';
-import { numberedTour, numberedTours } from '../testing/numbered-tours';
-import { showScreen } from '../testing/show-screen';
-import * as tourDetails from './tour-details.screen';
+import { numberedTour, numberedTours } from '../../testing/numbered-tours';
+import { showScreen } from '../../testing/show-screen';
+import * as tourDetails from '../tour-details.screen';
 
 const section = () => screen.getByRole('region', { name: 'You may also like' });
 const show = async () => {

@@ -7,12 +7,12 @@ import { respondWith } from '@safar/shared-testing/network';
 import { packageContents } from '@safar/shared-testing/tour-package';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { dialogGone, prepareForDialogs } from '../testing/dialogs';
-import { numberedTour } from '../testing/numbered-tours';
-import { pressAdd, stepButton } from '../testing/package-form';
-import { showScreen } from '../testing/show-screen';
-import * as addScreen from './add-package.screen';
-import * as updateScreen from './update-package.screen';
+import { dialogGone, prepareForDialogs } from '../../testing/dialogs';
+import { numberedTour } from '../../testing/numbered-tours';
+import { pressAdd, stepButton } from '../../testing/package-form';
+import { showScreen } from '../../testing/show-screen';
+import * as addScreen from '../add-package.screen';
+import * as updateScreen from '../update-package.screen';
 
 const field = (label: string) => screen.getByLabelText(label);
 /** The inputs of a list. */

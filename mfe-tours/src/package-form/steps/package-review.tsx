@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
-import { isOptional } from './package-form.schema';
+import { isOptional } from '../texts/package-form.schema';
 import type { Step } from './package-steps';
-import { readableValue } from './readable-value';
+import { readableValue } from '../texts/readable-value';
 
 interface PackageReviewProps {
   readonly steps: readonly Step[];

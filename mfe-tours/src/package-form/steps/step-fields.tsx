@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { Field } from '@safar/shared-ui/field';
 import { FormPart } from '@safar/shared-ui/form';
-import { GalleryPreview } from './gallery-preview';
-import { ItineraryField, type CompositeControl } from './itinerary-field';
-import { ListField } from './list-field';
+import { GalleryPreview } from '../lists/gallery-preview';
+import { ItineraryField, type CompositeControl } from '../lists/itinerary-field';
+import { ListField } from '../lists/list-field';
 import type { Step, StepField } from './package-steps';
 
 /** What a form has for its fields: `useForm` gives it. */

@@ -1,6 +1,6 @@
 import type { User } from '@safar/shared-auth';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
-import { contentsTexts } from './typed-lists';
+import { contentsTexts } from '../lists/typed-lists';
 import type { AddValues, UpdateValues } from './package-form.schema';
 
 /** Returns the initial values of the update form. `email` is the signed-in user's. */

@@ -6,7 +6,7 @@ import {
 } from '@safar/shared-contracts/tour-package.contract';
 import { today } from '@safar/shared-ui/format';
 import * as v from 'valibot';
-import { contentsTexts, TypedContents } from './typed-lists';
+import { contentsTexts, TypedContents } from '../lists/typed-lists';
 
 /**
  * Requires a field, with a message of its own for an empty one: nine times the same sentence would not help.

@@ -1,7 +1,7 @@
 import { CalendarDate } from '@safar/shared-contracts/calendar-date.contract';
 import { formatDate, formatPrice } from '@safar/shared-ui/format';
 import * as v from 'valibot';
-import { readableDays } from './typed-lists';
+import { readableDays } from '../lists/typed-lists';
 
 /**
  * The text of a field as users read it elsewhere: '2026-12-04' → '4 Dec 2026', '99.5' → '$99.50'. What is no

@@ -4,12 +4,12 @@ import { keyReused } from '@safar/shared-testing/error-response';
 import { networkError, respondWith } from '@safar/shared-testing/network';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { dialogGone, prepareForDialogs } from '../testing/dialogs';
+import { dialogGone, prepareForDialogs } from '../../testing/dialogs';
 import { idOf } from '@safar/shared-testing/id';
-import { numberedTour } from '../testing/numbered-tours';
-import { pressAdd, stepButton } from '../testing/package-form';
-import { showScreen } from '../testing/show-screen';
-import * as addScreen from './add-package.screen';
+import { numberedTour } from '../../testing/numbered-tours';
+import { pressAdd, stepButton } from '../../testing/package-form';
+import { showScreen } from '../../testing/show-screen';
+import * as addScreen from '../add-package.screen';
 
 const KEY = 'safar-package-draft:uid-amina';
 const COPY_KEY = `${KEY}:${idOf(1)}`;

@@ -9,9 +9,9 @@ import { PageTitle } from '@safar/shared-ui/page';
 import { Picture } from '@safar/shared-ui/picture';
 import { Tag } from '@safar/shared-ui/tag';
 import { useToday } from '@safar/shared-ui/use-today';
-import { FavouriteToggle } from '../favourites/favourite-toggle';
-import { RatingLine } from './rating-line';
-import { ShareButton } from './share-button';
+import { FavouriteToggle } from '../../favourites/favourite-toggle';
+import { RatingLine } from '../rating-line';
+import { ShareButton } from '../share-button';
 import { picturesOf, type LightboxOpener } from './use-lightbox';
 
 const PicturesIcon = /* @__PURE__ */ drawn('M3.5 8.5h13V20h-13ZM7 5h13.5v11.5M3.5 17l4-4 4 4 2-2 3 3');

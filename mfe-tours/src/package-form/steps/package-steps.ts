@@ -1,7 +1,7 @@
 import { MAX_GALLERY, MAX_ITEMS, MAX_LANGUAGES } from '@safar/shared-contracts/package-contents.contract';
 import type { FieldProps } from '@safar/shared-ui/field';
-import type { ListProps } from './list-field';
-import type { AddValues, UpdateValues } from './package-form.schema';
+import type { ListProps } from '../lists/list-field';
+import type { AddValues, UpdateValues } from '../texts/package-form.schema';
 
 /** One field of the form. `itinerary` has a control of its own, and so have those with a `list`. */
 export interface StepField<Name> {
