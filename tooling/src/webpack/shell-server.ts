@@ -1,8 +1,8 @@
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { ROOT } from '../root';
-import { shareScopeSource } from '../sharing';
 import { baseConfig, type BuildMode } from './base';
+import { federationHostPlugins } from './federation-host';
 import { productionRouter } from './production-router';
 import { SERVER_ENTRY } from './server-entry-plugin';
 
@@ -37,16 +37,7 @@ export function shellServerConfig(mode: BuildMode): Configuration {
       ...base.resolve,
       alias: { ...Object.fromEntries(aliases), ...productionRouter(), 'react-dom/server$': legacyServer() },
     },
-    plugins: [
-      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-      new webpack.DefinePlugin({
-        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-        ENV_TARGET: JSON.stringify('web'),
-      }),
-      new webpack.experiments.schemes.VirtualUrlPlugin({
-        'shared-modules': { type: '.js', source: shareScopeSource },
-      }),
-    ],
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), ...federationHostPlugins()],
   };
 }
 

@@ -1,17 +1,17 @@
 import path from 'node:path';
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, { type Compilation, type Configuration } from 'webpack';
+import type { Compilation, Configuration, RuleSetRule } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { ROOT } from '../root';
 import { provenanceOf } from '../provenance';
-import { shareScopeSource } from '../sharing';
-import { baseConfig, modeFromEnvironment, compressionPlugins, withoutComments } from './base';
+import { baseConfig, modeFromEnvironment, compressionPlugins, withoutComments, type BuildMode } from './base';
 import { contractVersionsOf, providedBy } from './record/build-facts';
 import { BuildRecordPlugin, chunksOf, filesOf } from './record/build-record-plugin';
 import { slotPropsOf, withShapes } from './record/build-shapes';
 import { endpointsCalled } from './record/endpoints-called';
 import { FastRefreshPlugin } from './fast-refresh-plugin';
+import { federationHostPlugins } from './federation-host';
 import { fontsRule, OwnAssetsPlugin } from './assets/own-assets-plugin';
 import { productionRouter } from './production-router';
 import { ScriptLimitsPlugin } from './loading/script-limits-plugin';
@@ -64,54 +64,12 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
         ...(mode.development ? {} : productionRouter()),
       },
     },
-    module: {
-      rules: [
-        ...(base.module?.rules ?? []),
-        {
-          test: /\.css$/,
-          exclude: DIALOG_STYLES,
-          use: [MiniCssExtractPlugin.loader, 'css-loader', ...withoutComments(mode)],
-        },
-        {
-          test: DIALOG_STYLES,
-          use: [
-            { loader: 'css-loader', options: { exportType: 'css-style-sheet', sourceMap: false } },
-            ...withoutComments(mode),
-          ],
-        },
-        fontsRule(mode),
-      ],
-    },
-    optimization: {
-      ...base.optimization,
-      runtimeChunk: 'single',
-      // Dependencies change less often than the shell, so browsers keep them longer in a chunk of their own.
-      // What the shell has in common with remotes is another: a changed word sends half of what is ours.
-      splitChunks: {
-        chunks: ({ name }) => name === 'main',
-        cacheGroups: {
-          vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor' },
-          common: { test: /[\\/]shared-(auth|contracts)[\\/]/, name: 'common' },
-          // Firebase, which the site loads when somebody signs in, and the Google page at once.
-          firebase: {
-            test: /[\\/]node_modules[\\/]@?firebase[\\/]/,
-            name: 'firebase',
-            chunks: ({ name }) => name !== 'main',
-          },
-        },
-      },
-    },
+    module: { rules: [...base.module.rules, ...stylesRules(mode), fontsRule(mode)] },
+    optimization: { ...base.optimization, runtimeChunk: 'single', splitChunks: SPLIT_CHUNKS },
     plugins: [
       ...compressionPlugins(mode),
       ...(mode.hot ? [new FastRefreshPlugin('shell')] : []),
-      // Leaves out parts of the federation runtime that this host does not use: manifest snapshots, and Node.
-      new webpack.DefinePlugin({
-        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-        ENV_TARGET: JSON.stringify('web'),
-      }),
-      new webpack.experiments.schemes.VirtualUrlPlugin({
-        'shared-modules': { type: '.js', source: shareScopeSource },
-      }),
+      ...federationHostPlugins(),
       // The runtime, whose own hash is in the page, holds the hash of each chunk that is loaded later. A
       // development build changes while pages are open.
       ...(mode.development
@@ -148,6 +106,39 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
     ],
   };
 }
+
+/**
+ * Dependencies change less often than the shell, so browsers keep them longer in a chunk of their own. What
+ * the shell has in common with remotes is another: a changed word sends half of what is ours.
+ */
+const SPLIT_CHUNKS: NonNullable<NonNullable<Configuration['optimization']>['splitChunks']> = {
+  chunks: ({ name }) => name === 'main',
+  cacheGroups: {
+    vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor' },
+    common: { test: /[\\/]shared-(auth|contracts)[\\/]/, name: 'common' },
+    // Firebase, which the site loads when somebody signs in, and the Google page at once.
+    firebase: {
+      test: /[\\/]node_modules[\\/]@?firebase[\\/]/,
+      name: 'firebase',
+      chunks: ({ name }) => name !== 'main',
+    },
+  },
+};
+
+const stylesRules = (mode: BuildMode): RuleSetRule[] => [
+  {
+    test: /\.css$/,
+    exclude: DIALOG_STYLES,
+    use: [MiniCssExtractPlugin.loader, 'css-loader', ...withoutComments(mode)],
+  },
+  {
+    test: DIALOG_STYLES,
+    use: [
+      { loader: 'css-loader', options: { exportType: 'css-style-sheet', sourceMap: false } },
+      ...withoutComments(mode),
+    ],
+  },
+];
 
 /** Returns the files of each screen of the shell, which its script loads by `import()`. */
 export function modulesOf(compilation: Compilation, routes: readonly RouteDefinition[]) {
