@@ -4,6 +4,7 @@ import { getPackage, likePackage, listPackages } from '@safar/shared-contracts/e
 import { listReviews } from '@safar/shared-contracts/endpoints/reviews';
 import { suggest } from '@safar/shared-contracts/endpoints/suggestions';
 import { tokenOf } from '@safar/shared-server/testing/tokens';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import * as v from 'valibot';
 import { temporaryFolder } from '../stack/testing/temporary-folder';
 import {
@@ -15,7 +16,6 @@ import {
   read,
   startReplicatedTours,
   tourUrl,
-  until,
   untilRead,
   type Instance,
   type ReplicatedTours,
@@ -85,7 +85,7 @@ it('while the primary hangs, visitors read from the replica, and changes are ref
   } finally {
     resume();
   }
-  await until(async () => (await readiness(one)) === READY);
+  await waitUntil(async () => (await readiness(one)) === READY);
   await like(one, id, 'ana@safar.example');
   expect(await likes(one, id)).toBe(1);
 }, 120_000);
@@ -103,10 +103,10 @@ it('a primary that is lost with a change that the replica lacks: visitors read w
   }
   await assertChangesRefused();
   await onServer(tours.replica.adminUrl, 'select pg_wal_replay_resume()');
-  await until(async () => (await likes(one, id)) === before + 1);
+  await waitUntil(async () => (await likes(one, id)) === before + 1);
   // Nobody can say now of which database it is a replica; it is the one that it was.
   for (const pid of pidsOf(tours.replica).slice(0, 1)) process.kill(pid, 'SIGKILL');
-  await until(async () => (await readiness(one)).startsWith('503'));
-  await until(async () => (await readiness(one)) === READS_ONLY);
+  await waitUntil(async () => (await readiness(one)).startsWith('503'));
+  await waitUntil(async () => (await readiness(one)) === READS_ONLY);
   for (const url of publicUrls) await read(one, url);
 }, 120_000);

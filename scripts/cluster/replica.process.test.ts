@@ -3,6 +3,7 @@ import { endpointUrl, urlOf } from '@safar/shared-contracts/endpoint';
 import { getGuide } from '@safar/shared-contracts/endpoints/guides';
 import { getPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { suggest } from '@safar/shared-contracts/endpoints/suggestions';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import * as v from 'valibot';
 import { startFaultProxy } from '../chaos/fault-proxy';
 import { ensureDatabase } from '../stack/postgres/ensure-database';
@@ -21,7 +22,6 @@ import {
   readsInstead,
   startReplicatedTours,
   tourUrl,
-  until,
   untilRead,
   type Instance,
   type ReplicatedTours,
@@ -66,7 +66,7 @@ it('while the replica lacks a change, all instances read it from the primary, an
   try {
     await like(one, id, 'ana@safar.example');
     expect(await likes(one, id)).toBe(1);
-    await until(async () => (await likes(other, id)) === 1);
+    await waitUntil(async () => (await likes(other, id)) === 1);
     await pause(300);
     for (const instance of [one, other])
       expect(await metric(instance, 'safar_replica_unread_seconds')).toBeGreaterThan(0.2);
@@ -109,7 +109,7 @@ it('nobody reads something older than before, however far behind the replica is'
   }
   isOver = true;
   await others;
-  await until(async () => (await likes(other, id)) === writes);
+  await waitUntil(async () => (await likes(other, id)) === writes);
   expect((await readsFrom(one, 'replica')) + (await readsFrom(other, 'replica'))).toBeGreaterThan(before);
 }, 60_000);
 
@@ -137,7 +137,7 @@ it.each([
     const reading = Promise.all([readOn(), readOn(), readOn()]);
     // A read that fails ends the test: nothing would be counted any more.
     const untilMore = (than: number, count: () => Promise<number>) =>
-      Promise.race([until(async () => (await count()) > than), reading]);
+      Promise.race([waitUntil(async () => (await count()) > than), reading]);
     await pause(200);
     const pids = pidsOf(tours.replica);
     const instead = await readsInstead(one);
@@ -162,7 +162,7 @@ it('a replica that is far away, or busy, is read however long it takes to connec
     });
     await untilRead(instance);
     let count = 0;
-    await until(async () => {
+    await waitUntil(async () => {
       await read(instance, `${listPackages.path}?q=far${(count += 1)}`);
       return (await readsFrom(instance, 'replica')) > 0;
     });
@@ -178,7 +178,7 @@ it('what is no replica of the database is never read, and the log says so', asyn
     [at(tours.replica.adminUrl, another), 'DATABASE_READ_URL is no replica of the database of DATABASE_URL.'],
   ] as const) {
     const instance = await tours.start({ DATABASE_READ_URL: url });
-    await until(async () => instance.output.out.includes(sentence));
+    await waitUntil(async () => instance.output.out.includes(sentence));
     await read(instance, endpointUrl(listPackages));
     expect(await readsFrom(instance, 'replica')).toBe(0);
   }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { IDEMPOTENCY_KEY, urlOf, type Endpoint } from '@safar/shared-contracts/endpoint';
 import { addPackage, getPackage, likePackage } from '@safar/shared-contracts/endpoints/packages';
 import { endEntries, runEntry } from '@safar/shared-server/testing/entry-process';
 import { parseMetrics } from '@safar/shared-server/testing/metrics-text';
 import { JWT_PRIVATE_KEYS, tokenOf } from '@safar/shared-server/testing/tokens';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { ROOT } from '@safar/tooling/root';
 import { Client } from 'pg';
 import * as v from 'valibot';
@@ -13,7 +13,7 @@ import { ensureDatabase } from '../../stack/postgres/ensure-database';
 import { startPostgres, type Postgres } from '../../stack/postgres/start-postgres';
 import { PRIMARY_SETTINGS, startReplica, type RunningReplica } from '../../stack/postgres/start-replica';
 import { descendantsOf } from '../../stack/processes/descendants';
-import { freePort } from '../../stack/processes/free-ports';
+import { freePort } from '../../stack/processes/ports/free-ports';
 import type { SupervisedProcess } from '../../stack/processes/supervise';
 import { runContextIn } from '../../stack/testing/run-context';
 
@@ -97,11 +97,7 @@ export const readsFrom = (instance: Instance | undefined, source: string) =>
 export const readsInstead = async (instance: Instance | undefined) =>
   (await readsFrom(instance, 'primary')) + (await readsFrom(instance, 'primary, again'));
 export const untilRead = (instance: Instance | undefined) =>
-  until(async () => (await metric(instance, 'safar_replica_unread_seconds')) === 0);
-
-export async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await pause(10);
-}
+  waitUntil(async () => (await metric(instance, 'safar_replica_unread_seconds')) === 0);
 
 async function send<E extends Endpoint>(
   instance: Instance | undefined,
