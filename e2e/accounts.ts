@@ -13,7 +13,7 @@ export function newAccount(name: string): { name: string; email: string } {
 
 /** Registers with the form and waits for the home screen. */
 export async function register(
-  { page }: Visitor,
+  { page }: Pick<Visitor, 'page'>,
   { name, email }: { name: string; email: string },
 ): Promise<void> {
   await page.goto('/register');

@@ -5,6 +5,7 @@ import { keepEarly, takeEarly, takeFromPage } from './early-data';
 import { beginRequest } from './request-trace';
 import { tokens, useAuth } from '../session/session.store';
 import { IDENTITY_TIMEOUT_MS } from '../firebase/time-limit';
+import { accountNow } from '../session/account-now';
 import { wholeResponse } from './whole-response';
 
 /** How long a request may take altogether, its repetition included. */
@@ -44,6 +45,7 @@ async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promis
  */
 async function sendAsUser(request: Request): Promise<Response> {
   const repetition = request.clone();
+  const sender = accountNow();
   const token = await tokens.current();
   const sent = takeFromPage(request, token) ?? fetch(authorized(request, token));
   const response = await wholeResponse(await sent);
@@ -52,6 +54,8 @@ async function sendAsUser(request: Request): Promise<Response> {
   // This request has waited for a token already, in vain: it does not wait a second time.
   if (known) throw known;
   const renewed = await tokens.renewed(token);
+  // Another tab may have logged in as somebody else meanwhile, who has not sent this.
+  if (!sender.isStill()) return response;
   if (renewed !== undefined) return wholeResponse(await fetch(authorized(repetition, renewed)));
   const failure = tokens.failure();
   if (failure) throw failure;

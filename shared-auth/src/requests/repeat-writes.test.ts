@@ -4,7 +4,7 @@ import { network } from '@safar/shared-testing/network';
 import { http } from 'msw/core/http';
 import * as v from 'valibot';
 import { request, useRepetitions } from '../shared-auth';
-import { visitAnonymously } from '../testing/signed-in';
+import { signInAs, visitAnonymously } from '../testing/signed-in';
 
 const write = {
   ...book,
@@ -102,6 +102,29 @@ it('a write without a network is not repeated, now or later, and says so at once
   respondWith(done);
   await expect(send()).resolves.toEqual({ data: 'done' });
   online.mockRestore();
+});
+
+describe('a write of somebody who is no longer the one who is logged in', () => {
+  const otherLogsIn = () => signInAs({ uid: 'other', email: 'other@safar.example' });
+  beforeEach(() => void signInAs({ uid: 'sender', email: 'sender@safar.example' }));
+
+  it('is not sent again when its response was lost', async () => {
+    const sent = respondWith(() => {
+      otherLogsIn();
+      return Response.error();
+    }, done);
+    await expect(send()).rejects.toMatchObject({ code: 'UNREACHABLE' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is not sent again as the other one when the token was refused', async () => {
+    const sent = respondWith(() => {
+      otherLogsIn();
+      return refusal(401, 'UNAUTHENTICATED');
+    }, done);
+    await expect(send()).rejects.toMatchObject({ status: 401 });
+    expect(sent).toHaveLength(1);
+  });
 });
 
 it('two writes have two keys', async () => {

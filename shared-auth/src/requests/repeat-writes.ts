@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_KEY } from '@safar/shared-contracts/endpoint';
 import { isHTTPError, isNetworkError, isTimeoutError, type Options, type ShouldRetryState } from 'ky';
 import { create } from 'zustand';
+import { accountNow } from '../session/account-now';
 
 /** How often a write is repeated at most. */
 const MAX_REPETITIONS = 3;
@@ -24,7 +25,8 @@ export type RepeatableOptions = Omit<Options, 'headers'> & {
 
 /**
  * Sends a write, and again with the same Idempotency-Key when its response was lost: the backend does it once
- * (docs/decisions/065-writes-are-done-once.md). `send` gets the options of the request.
+ * (docs/decisions/065-writes-are-done-once.md). `send` gets the options of the request. Once another tab has
+ * logged in as somebody else, it is not sent again: it would be theirs, and the backend would do it.
  */
 export async function repeatIfLost<T>(
   key: string,
@@ -32,6 +34,7 @@ export async function repeatIfLost<T>(
   maxRepetitions = MAX_REPETITIONS,
 ): Promise<T> {
   let isRepeated = false;
+  const sender = accountNow();
   const beforeRetry = () => {
     if (!isRepeated) change(1);
     isRepeated = true;
@@ -43,7 +46,7 @@ export async function repeatIfLost<T>(
       retry: {
         limit: maxRepetitions,
         methods: ['post', 'put', 'patch', 'delete'],
-        shouldRetry: isLost,
+        shouldRetry: (state) => sender.isStill() && isLost(state),
         // The server says when a write that is in progress should have ended.
         afterStatusCodes: [409, 503],
         maxRetryAfter: MAX_PAUSE_MS,

@@ -23,12 +23,17 @@ export function hasUnsavedChanges(): boolean {
 
 /**
  * Asks whether to discard unsaved changes, if there are any, before something that removes the screen without
- * a navigation. Resolves to false when the user stays.
+ * a navigation. Resolves to false when the user stays. `reason`: what is asked instead of the question alone.
  */
-export async function mayDiscardChanges(): Promise<boolean> {
-  const text = textOfUnsaved();
-  if (text === undefined) return true;
-  const leave = await confirmDialog({ ...QUESTION, text });
+export async function mayDiscardChanges(reason?: {
+  title: string;
+  text: string;
+  signal: AbortSignal;
+}): Promise<boolean> {
+  const lost = textOfUnsaved();
+  if (lost === undefined) return true;
+  const text = reason ? `${reason.text} ${QUESTION.title} ${lost}` : lost;
+  const leave = await confirmDialog({ ...QUESTION, ...reason, text });
   if (leave) window.dispatchEvent(new Event(DISCARD));
   return leave;
 }

@@ -1,5 +1,6 @@
 import { confirmUser, endSession, onLoginRequired } from '@safar/shared-auth';
 import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
+import { paths } from '@safar/shared-contracts/paths';
 import { loginDialog } from '@safar/shared-ui/login-dialog';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -25,7 +26,10 @@ const styles = createStyles({ speedy: true });
  */
 export function mountRouter(router: Router, root: HTMLElement, { hydrate = false } = {}): Router {
   handleSkippedTransitions();
-  revalidateOnSessionChange(() => void router.revalidate());
+  revalidateOnSessionChange({
+    revalidate: () => void router.revalidate(),
+    leave: () => void router.navigate(paths.home),
+  });
   onLoginRequired(loginDialog(router, endSession));
   whenShown(router, confirmUser);
   const site = (

@@ -2,7 +2,7 @@ import { useAuth } from '@safar/shared-auth';
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { mayDiscardChanges, useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { revalidateOnSessionChange } from './session-revalidation';
 import { renderScreen } from '../testing/render-screen';
@@ -14,11 +14,13 @@ function Form() {
 }
 
 const revalidate = jest.fn();
+const leave = jest.fn();
 let stop: () => void;
 beforeEach(() => {
   signInAs();
   revalidate.mockReset();
-  stop = revalidateOnSessionChange(revalidate);
+  leave.mockReset();
+  stop = revalidateOnSessionChange({ revalidate, leave });
 });
 afterEach(() => stop());
 
@@ -53,5 +55,60 @@ describe('a session that ends', () => {
     expect(await left).toBe(true);
     act(() => useAuth.setState({ user: null }));
     expect(revalidate).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('another account that logs in', () => {
+  const TITLE = 'Another account is logged in';
+  const TYPIST = { uid: 'typist', email: 'typist@safar.example' };
+  const OTHER = { uid: 'other', email: 'other@safar.example' };
+  const question = () => screen.queryByRole('dialog', { name: TITLE });
+  const logIn = (account: typeof OTHER) => act(() => void signInAs(account));
+
+  const typeHalf = async () => {
+    logIn(TYPIST);
+    revalidate.mockReset();
+    const { user } = renderScreen(Form, '/form');
+    await user.type(screen.getByLabelText('Text'), 'Half');
+  };
+
+  it('revalidates a screen on which nothing was typed', () => {
+    renderScreen(Form, '/form');
+    logIn(OTHER);
+    expect(revalidate).toHaveBeenCalledTimes(1);
+    expect(question()).not.toBeInTheDocument();
+  });
+
+  it('in the middle of a form is asked about: Stay keeps what was typed, and it is theirs from then on', async () => {
+    await typeHalf();
+    act(visitAnonymously);
+    logIn(OTHER);
+    expect(await clickInDialog(TITLE, 'Stay')).toBe(
+      'You typed this as typist@safar.example. Now other@safar.example is logged in, and would be the one ' +
+        'who sends it. Leave without saving? A draft of it is stored.',
+    );
+    expect(screen.getByLabelText('Text')).toHaveValue('Half');
+    act(visitAnonymously);
+    logIn(OTHER);
+    expect(question()).not.toBeInTheDocument();
+    expect(leave).not.toHaveBeenCalled();
+    expect(revalidate).not.toHaveBeenCalled();
+  });
+
+  it('in the middle of a form is asked about: Leave shows another screen', async () => {
+    await typeHalf();
+    logIn(OTHER);
+    await clickInDialog(TITLE, 'Leave');
+    await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+  });
+
+  it('is asked about no more once the first one is back', async () => {
+    await typeHalf();
+    logIn(OTHER);
+    await screen.findByRole('dialog', { name: TITLE });
+    logIn(TYPIST);
+    await waitFor(() => expect(question()).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Text')).toHaveValue('Half');
+    expect(leave).not.toHaveBeenCalled();
   });
 });

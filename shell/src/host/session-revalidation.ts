@@ -1,26 +1,52 @@
-import { useAuth, wasLoginExplained } from '@safar/shared-auth';
+import { useAuth, wasLoginExplained, type User } from '@safar/shared-auth';
 import { toastError } from '@safar/shared-ui/toast';
-import { hasUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
+import { hasUnsavedChanges, mayDiscardChanges } from '@safar/shared-ui/use-unsaved-changes';
+
+interface Screen {
+  /** Loads its data again, and asks its guards. */
+  revalidate(): void;
+  /** Shows another one in its place. */
+  leave(): void;
+}
 
 /**
- * Calls `revalidate` when another user, or none, is signed in: the guards and the data of the current screen
- * depend on it. A form with unsaved changes is left as it is, because what was typed would go with the
- * screen; a message says so. When the session ends with a write, the question that the write asks decides
- * over the screen. Returns the function that stops it.
+ * Revalidates the screen when another user, or none, is signed in: the guards and the data depend on it. A
+ * form with unsaved changes is left as it is, because what was typed would go with the screen; a message says
+ * so. When somebody else is signed in by then, a question says whose it would become: what one account typed
+ * is sent as another only by a user who knows. When the session ends with a write, the question that the
+ * write asks decides over the screen. Returns the function that stops it.
  */
-export function revalidateOnSessionChange(revalidate: () => void): () => void {
+export function revalidateOnSessionChange({ revalidate, leave }: Screen): () => void {
+  let typist = useAuth.getState().user;
+  let question = new AbortController();
   return useAuth.subscribe(async (session, previous) => {
+    const { user } = session;
+    if (user?.uid === previous.user?.uid) return;
+    question.abort();
     // Loaders have waited for the first user that is known.
     const isFirst = previous.loading && !previous.user;
-    if (session.user?.uid === previous.user?.uid || isFirst) return;
     // A write that got a 401 has asked whether to leave the screen for the login.
-    if (session.ended === 'refused' && (await wasLoginExplained())) return;
-    if (!hasUnsavedChanges()) return revalidate();
-    if (!session.user) {
+    if (!isFirst && session.ended === 'refused' && (await wasLoginExplained())) return;
+    if (isFirst || !hasUnsavedChanges()) {
+      typist = user;
+      if (!isFirst) revalidate();
+    } else if (!user) {
       toastError(
         'You are logged out. What you typed is still here: use another tab to log in again, then send it.',
         { place: 'login' },
       );
+    } else if (typist && typist.uid !== user.uid) {
+      question = new AbortController();
+      const { signal } = question;
+      const isLeft = await mayDiscardChanges({ ...otherAccount(typist, user), signal });
+      if (signal.aborted) return;
+      typist = user;
+      if (isLeft) leave();
     }
   });
 }
+
+const otherAccount = (typist: User, user: User) => ({
+  title: 'Another account is logged in',
+  text: `You typed this as ${typist.email}. Now ${user.email} is logged in, and would be the one who sends it.`,
+});
