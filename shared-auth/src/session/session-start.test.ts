@@ -29,7 +29,7 @@ beforeAll(servePage);
 describe('a page load', () => {
   it('needs no Firebase for a first visitor', async () => {
     const { useAuth, whenAuthReady } = await loadPage();
-    expect(useAuth.getState()).toMatchObject({ user: null, loading: false });
+    expect(useAuth.getState()).toMatchObject({ user: null, loading: false, ended: null });
     expect(await whenAuthReady()).toBeNull();
   });
 
@@ -79,9 +79,9 @@ describe('a page load', () => {
     expect(await currentAccount()).toMatchObject(amina);
     expect(useAuth.getState().loading).toBe(true);
 
-    // Firebase knows nobody here.
+    // Firebase knows nobody here: the login screen says that the session has ended.
     await expect(requireUser(request)).rejects.toBeInstanceOf(Response);
-    expect(useAuth.getState()).toMatchObject({ user: null, loading: false });
+    expect(useAuth.getState()).toMatchObject({ user: null, loading: false, ended: 'refused' });
   });
 
   it.each([

@@ -199,6 +199,8 @@ async function openIdentity(): Promise<Identity> {
     stub ?? (await (await import('../firebase/firebase')).openIdentity(readPageData().identity));
   await new Promise<void>((known) => {
     identity.onUser((user) => {
+      // Somebody was signed in on this browser, and never logged out: their account was disabled or deleted.
+      if (!user && useAuth.getState().loading) useAuth.setState({ ended: 'refused' });
       if (!stub || stub === identity) settle(user);
       known();
     });
