@@ -41,7 +41,8 @@ function ProfileScreen() {
         {mode !== 'edit' && (
           <Aside>
             <YourData user={user} />
-            <DeleteAccount user={user} />
+            {/* Nobody who logs in in another tab finds a deletion that somebody else has begun. */}
+            <DeleteAccount key={user.uid} user={user} />
           </Aside>
         )}
       </Columns>

@@ -138,6 +138,16 @@ describe('deleting the account', () => {
     );
   });
 
+  it('that one account has begun is not there for another one, which logged in in another tab', async () => {
+    const { user } = await openSignedIn();
+    await askToDelete(user, 'Delete my account');
+    await user.type(screen.getByLabelText('Password'), GUIDE.password);
+    const other = { uid: 'other', email: 'other@safar.example', displayName: 'Olu Other', photoURL: '' };
+    act(() => useAuth.setState({ user: other }));
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Delete my account' })).toBeVisible();
+  });
+
   it('asks for the password, deletes the data and then the account, and leads home', async () => {
     const { user, asked } = await openSignedIn();
     await askToDelete(user, 'Delete my account');
