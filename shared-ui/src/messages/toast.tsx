@@ -33,3 +33,8 @@ export function toastError(text: string, { place = 'tours' }: ToastOptions = {})
   toast.error(text, { ...PLACES[place], id: text, ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
   window.dispatchEvent(new Event(TOAST_EVENT));
 }
+
+/** Takes a message away that is no longer true, if it is shown. */
+export function dismissToast(text: string): void {
+  toast.dismiss(text);
+}

@@ -22,7 +22,10 @@ beforeEach(() => {
   leave.mockReset();
   stop = revalidateOnSessionChange({ revalidate, leave });
 });
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
 
 const message = () => screen.queryByText(/^You are logged out\. What you typed is still here/);
 
@@ -41,6 +44,17 @@ describe('a session that ends', () => {
     expect(revalidate).not.toHaveBeenCalled();
     expect(screen.getByLabelText('Text')).toHaveValue('Half');
     expect(message()).toBeVisible();
+  });
+
+  it('says so no longer than it is true', async () => {
+    const { user } = renderScreen(Form, '/form');
+    await user.type(screen.getByLabelText('Text'), 'Half');
+    jest.useFakeTimers();
+    act(visitAnonymously);
+    act(() => void signInAs());
+    // What took it away lets it fade.
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(message()).not.toBeInTheDocument();
   });
 
   it('by a log-out that discards what was typed revalidates the screen', async () => {

@@ -1,6 +1,9 @@
 import { useAuth, wasLoginExplained, type User } from '@safar/shared-auth';
-import { toastError } from '@safar/shared-ui/toast';
+import { dismissToast, toastError } from '@safar/shared-ui/toast';
 import { hasUnsavedChanges, mayDiscardChanges } from '@safar/shared-ui/use-unsaved-changes';
+
+const LOGGED_OUT =
+  'You are logged out. What you typed is still here: use another tab to log in again, then send it.';
 
 interface Screen {
   /** Loads its data again, and asks its guards. */
@@ -23,6 +26,7 @@ export function revalidateOnSessionChange({ revalidate, leave }: Screen): () => 
     const { user } = session;
     if (user?.uid === previous.user?.uid) return;
     question.abort();
+    if (user) dismissToast(LOGGED_OUT);
     // Loaders have waited for the first user that is known.
     const isFirst = previous.loading && !previous.user;
     // A write that got a 401 has asked whether to leave the screen for the login.
@@ -31,10 +35,7 @@ export function revalidateOnSessionChange({ revalidate, leave }: Screen): () => 
       typist = user;
       if (!isFirst) revalidate();
     } else if (!user) {
-      toastError(
-        'You are logged out. What you typed is still here: use another tab to log in again, then send it.',
-        { place: 'login' },
-      );
+      toastError(LOGGED_OUT, { place: 'login' });
     } else if (typist && typist.uid !== user.uid) {
       question = new AbortController();
       const { signal } = question;
