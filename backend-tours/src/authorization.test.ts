@@ -43,12 +43,13 @@ testAuthorization(
       const { _id: ownReview } = (await save(owner, travelled)).data;
       const { _id: guestReview } = (await save(GUIDE, visited)).data;
       const { _id: full } = await add(owner);
-      await book(GUIDE, full);
+      const { _id: fullBooking } = (await book(GUIDE, full)).data;
       await backend.pool.query('update tour_package set capacity = 1 where id = $1', [full]);
       const token = await mailToken(backend.pool, owner.sub);
       return {
         token,
         full,
+        fullBooking,
         tour: id,
         guide: guideId,
         booking,
@@ -102,5 +103,9 @@ testAuthorization(
     getRoster: ({ visited }) => ({ params: { id: visited } }),
     checkIn: ({ visited, reference }) => ({ params: { id: visited }, body: { reference } }),
     undoCheckIn: ({ visited, guestBooking }) => ({ params: { id: visited, booking: guestBooking } }),
+    cancelForTraveller: ({ full, fullBooking }) => ({
+      params: { id: full, booking: fullBooking },
+      body: { reason: 'The bus is too small.' },
+    }),
   },
 );

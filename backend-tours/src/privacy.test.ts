@@ -37,11 +37,12 @@ async function reset() {
   const body = { rating: 5, authorName: 'Tania', text: 'Rain, and tea.' };
   await backend.succeed(saveReview, { as: TANIA, params: { id: departed._id }, body });
   const { data } = await backend.succeed(listBookings, { as: TANIA, query: { email: TANIA } });
-  ({ reference = '', _id: booking = '' } = data[0] ?? {});
+  const ahead = data.find(({ tourPackage }) => !tourPackage.departed);
+  ({ reference = '', _id: booking = '' } = ahead ?? {});
   token = await mailToken(backend.pool, uidOf(TANIA));
 }
 
-/** The reference and the id of a booking of Tania's. */
+/** The reference and the id of a booking of Tania's that has not departed. */
 let reference = '';
 let booking = '';
 /** The token in mails to her. */

@@ -99,6 +99,14 @@ export async function checkIn(id: string, body: CheckIn): Promise<{ data: Roster
   return request(endpoints.checkIn, { params: { id }, body, loginText: false });
 }
 
+/**
+ * Cancels one booking of a package of this guide; its traveller reads `reason`. Rejects with status 404 when
+ * the traveller was first, and 409 when the tour has departed.
+ */
+export async function cancelForTraveller(id: string, booking: string, reason: string): Promise<void> {
+  await request(endpoints.cancelForTraveller, { params: { id, booking }, body: { reason } });
+}
+
 /** Takes the check-in of a booking back. */
 export async function undoCheckIn(id: string, booking: string): Promise<RosterEntry> {
   const { data } = await request(endpoints.undoCheckIn, { params: { id, booking }, loginText: false });

@@ -39,6 +39,7 @@ const REQUESTS: Record<keyof typeof api, () => Promise<unknown>> = {
   deleteBooking: () => api.deleteBooking(SAMPLE_BOOKING_IDS.over),
   getRoster: asGuide(rosterOf),
   checkIn: asGuide(async () => api.checkIn(ofGuide, { reference: (await anyEntry()).reference })),
+  cancelForTraveller: asGuide(async () => api.cancelForTraveller(ofGuide, (await anyEntry())._id, 'Sorry.')),
   undoCheckIn: asGuide(async () => api.undoCheckIn(ofGuide, (await anyEntry())._id)),
 };
 

@@ -83,3 +83,6 @@ export const Money = v.pipe(
     { max: 2 },
   ),
 );
+
+/** The guide's words to travellers who booked: why a tour was changed or cancelled. */
+export const ReasonForTravellers = longText(500);

@@ -7,6 +7,7 @@ import {
 } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { agreedColumns, agreedOf, type AgreedRow } from './terms/agreed-terms';
+import { cancelledBookings } from './cancelled-bookings';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import { readNotedBooking, notifyBooked, notifyParty } from '../notices/booking-notices';
 import { lockPackage, type LockedPackage } from '../packages/packages.queries';
@@ -38,7 +39,10 @@ interface BookingRow extends AgreedRow {
   review_editable: boolean | null;
 }
 
-/** Selects bookings, also of deleted packages: bookings stay when their package is deleted (Spec D1.37). */
+/**
+ * Selects bookings, also of deleted packages: bookings stay when their package is deleted (Spec D1.37), and
+ * when their guide has cancelled them.
+ */
 const bookingsWhere = (condition: Sql) => sql`
   select b.id, b.reference, a.email, b.status, b.created_at, b.party, b.note,
     (select key from ticket_key) as ticket_key, p.id as package_id, p.image, p.tour_name, p.destination,
@@ -48,7 +52,8 @@ const bookingsWhere = (condition: Sql) => sql`
   from booking b join tour_package p on p.id = b.package_id join account a on a.uid = b.uid
     left join review r on r.package_id = b.package_id and r.uid = b.uid and ${hasDeparted}
   where ${condition}
-  order by b.created_at desc, b.id desc`;
+  union all ${cancelledBookings} where ${condition}
+  order by created_at desc, id desc`;
 
 const toBooking = (row: BookingRow): Booking => ({
   _id: row.id,

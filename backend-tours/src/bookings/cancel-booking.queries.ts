@@ -1,4 +1,4 @@
-import { withTransaction, type Database } from '@safar/shared-server/database';
+import { withTransaction, type Connection, type Database } from '@safar/shared-server/database';
 import { sql } from '@safar/shared-server/sql';
 import { notifyCancelled, readNotedBooking } from '../notices/booking-notices';
 import { notOwnError } from './bookings.queries';
@@ -16,20 +16,34 @@ export async function deleteBooking(db: Database, id: string, uid: string): Prom
   return withTransaction(db, async (client) => {
     // The row of the package is locked first, as for a new booking: with another order the two could
     // deadlock.
-    const locked = await client.query<{ id: string }>(sql`
-      select id from tour_package where id = (select package_id from booking where id = ${id}) for update`);
+    await client.query(sql`
+      select from tour_package where id = (select package_id from booking where id = ${id}) for update`);
     const noted = await readNotedBooking(client, id);
+    if (!noted && (await removeCancelled(client, id, uid))) return 'removed';
     const deleted = await client.query(sql`delete from booking where id = ${id} and uid = ${uid}`);
     if (!noted || !deleted.rowCount) throw await notOwnError(client, id);
     await notifyCancelled(client, noted);
-    const packageId = locked.rows[0]?.id;
     await client.query(
-      sql`update tour_package set booking_count = booking_count - 1 where id = ${packageId}`,
+      sql`update tour_package set booking_count = booking_count - 1 where id = ${noted.package_id}`,
     );
-    await client.query(
-      sql`delete from tour_package where id = ${packageId} and deleted_at is not null and booking_count = 0`,
-    );
+    await deleteUnread(client, noted.package_id);
     if (noted.late) return 'late';
     return noted.upcoming ? 'free' : 'removed';
   });
+}
+
+/** Takes a booking that the guide has cancelled off its traveller's list. */
+async function removeCancelled(client: Connection, id: string, uid: string): Promise<boolean> {
+  const { rows } = await client.query<{ package_id: string }>(
+    sql`delete from cancelled_booking where id = ${id} and uid = ${uid} returning package_id`,
+  );
+  for (const { package_id: about } of rows) await deleteUnread(client, about);
+  return rows.length > 0;
+}
+
+/** Deletes a deleted package that no booking shows any more: a trigger keeps it for cancelled ones. */
+async function deleteUnread(client: Connection, packageId: string): Promise<void> {
+  await client.query(
+    sql`delete from tour_package where id = ${packageId} and deleted_at is not null and booking_count = 0`,
+  );
 }

@@ -25,6 +25,7 @@ export async function deleteMyToursData(db: Database, uid: string): Promise<void
     const words = await wordsOf(client, uid);
     await notifyAccountDeleted(client, uid);
     await client.query(sql`delete from booking where uid = ${uid}`);
+    await client.query(sql`delete from cancelled_booking where uid = ${uid}`);
     await client.query(sql`delete from package_like where uid = ${uid}`);
     await client.query(sql`delete from review where uid = ${uid}`);
     await client.query(sql`
@@ -58,6 +59,7 @@ const rowsOf = (uid: string) => sql`
   where owner_uid = ${uid} or id in (
     select package_id from booking where uid = ${uid} union select package_id from package_like where uid = ${uid}
     union select package_id from review where uid = ${uid}
+    union select package_id from cancelled_booking where uid = ${uid}
   )
   order by id`;
 

@@ -14,15 +14,22 @@ const PACKAGE = sql`jsonb_build_object(
   'changes', (select coalesce(json_agg(json_build_object('reason', c.reason, 'changedAt', c.changed_at) order by c.changed_at), '[]')
     from package_change c where c.package_id = p.id)) || p.contents`;
 
+const AGREED = sql`json_build_object(
+  'departureDate', b.agreed_date, 'departureLocation', b.agreed_from, 'destination', b.agreed_destination,
+  'price', b.agreed_price_cents / 100.0, 'guideName', b.agreed_guide, 'agreedAt', b.agreed_at)`;
+
 const BOOKING = sql`json_build_object(
   '_id', b.id, 'reference', b.reference, 'status', b.status, 'bookedAt', b.created_at, 'travellers', b.party,
   'travellerName', b.traveller_name, 'checkedInAt', b.checked_in_at, 'note', b.note,
-  'agreed', json_build_object(
-    'departureDate', b.agreed_date, 'departureLocation', b.agreed_from, 'destination', b.agreed_destination,
-    'price', b.agreed_price_cents / 100.0, 'guideName', b.agreed_guide, 'agreedAt', b.agreed_at),
+  'agreed', ${AGREED},
   'tourPackage', json_build_object(
     '_id', p.id, 'tourName', p.tour_name, 'destination', p.destination, 'departureLocation', p.departure_location,
     'departureDate', p.departure_date, 'duration', p.duration, 'guideName', p.guide_name))`;
+
+const CANCELLED_BOOKING = sql`json_build_object(
+  '_id', b.id, 'reference', b.reference, 'tourPackage', json_build_object('_id', p.id, 'tourName', p.tour_name),
+  'bookedAt', b.created_at, 'travellers', b.party, 'travellerName', b.traveller_name, 'note', b.note,
+  'agreed', ${AGREED}, 'cancelledAt', b.cancelled_at, 'reason', b.reason)`;
 
 const LATE_CANCELLATION = sql`json_build_object(
   '_id', c.booking_id, 'reference', c.reference, 'tourPackage', json_build_object('_id', p.id, 'tourName', p.tour_name),
@@ -53,6 +60,8 @@ export async function findMyToursData(db: Queryable, uid: string): Promise<MyTou
         from tour_package p where p.owner_uid = a.uid) as packages,
       (select coalesce(json_agg(${BOOKING} order by b.created_at desc, b.id), '[]')
         from booking b join tour_package p on p.id = b.package_id where b.uid = a.uid) as bookings,
+      (select coalesce(json_agg(${CANCELLED_BOOKING} order by b.cancelled_at desc, b.id), '[]')
+        from cancelled_booking b join tour_package p on p.id = b.package_id where b.uid = a.uid) as "cancelledBookings",
       (select coalesce(json_agg(${LATE_CANCELLATION} order by c.cancelled_at desc, c.booking_id), '[]')
         from late_cancellation c join tour_package p on p.id = c.package_id where c.uid = a.uid) as "lateCancellations",
       (select coalesce(json_agg(${LIKE} order by l.created_at desc, p.id), '[]')

@@ -41,6 +41,7 @@ describe('my data', () => {
           tourPackage: expect.objectContaining({ _id: other._id, tourName: 'Hills', departureDate }),
         }),
       ],
+      cancelledBookings: [],
       lateCancellations: [],
       likes: [{ tourPackage: { _id: other._id, tourName: 'Hills' }, likedAt: time }],
       reviews: [],

@@ -75,6 +75,18 @@ export async function notifyParty(client: Connection, booking: NotedBooking, bef
 /** What a guide reads of many bookings that were cancelled. */
 export const manyCancelled = (tour: string) => `cancelled bookings of ${tour}`;
 
+/** Notifies the traveller that the guide cancelled this one booking. */
+export async function notifyCancelledByGuide(client: Connection, booking: NotedBooking): Promise<void> {
+  const { uid: to, reference, package_id: about, tour_name: tour, agreed_date: date } = booking;
+  await addNotices(client, [
+    {
+      ...{ to, kind: 'booking-cancelled', about, path: paths.myBookings },
+      title: `Your booking of ${tour} on ${dateText(date)} was cancelled`,
+      text: `Your guide has cancelled your booking ${reference}. There is nothing to pay. Read why in My Bookings.`,
+    },
+  ]);
+}
+
 /** Notifies the guide that a traveller cancelled, and confirms it to the traveller by mail. */
 export async function notifyCancelled(client: Connection, booking: NotedBooking): Promise<void> {
   const { uid, owner_uid, reference, party, price_cents, package_id, tour_name, upcoming, late } = booking;

@@ -1,4 +1,9 @@
-import { changeBooking, deleteBooking, listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import {
+  cancelForTraveller,
+  changeBooking,
+  deleteBooking,
+  listBookings,
+} from '@safar/shared-contracts/endpoints/bookings';
 import { deleteMyToursData, getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import { listTourNotices } from '@safar/shared-contracts/endpoints/notices';
 import { updatePackage } from '@safar/shared-contracts/endpoints/packages';
@@ -73,6 +78,13 @@ describe('places that become free', () => {
       'a party is smaller',
       ({ booking }: Freed) =>
         backend.succeed(changeBooking, { as: OMAR, ...booking, body: { travellers: 2 } }),
+    ],
+    [
+      'the guide cancels a booking',
+      ({ id, booking: { params } }: Freed) =>
+        backend.succeed(cancelForTraveller, {
+          ...{ as: RAFIQ, params: { id, booking: params.id }, body: { reason: 'Sorry.' } },
+        }),
     ],
     ['there are more places', ({ id }: Freed) => offer(id, 4)],
     ['an account is deleted', () => backend.succeed(deleteMyToursData, { as: OMAR })],

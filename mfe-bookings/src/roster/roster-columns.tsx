@@ -5,6 +5,7 @@ import { dayOf, formatDate } from '@safar/shared-ui/format';
 import { MailLink } from '@safar/shared-ui/mail-link';
 import type { Column } from '@safar/shared-ui/table';
 import { Tag } from '@safar/shared-ui/tag';
+import { CancelForTraveller } from './cancel-for-traveller';
 import { nameOf, timeAndDayOf } from './check-in/check-in-words';
 import { rowButtonId } from './check-in/row-button-id';
 import type { CheckIns } from './check-in/use-check-ins';
@@ -15,6 +16,10 @@ interface RowCheckIns extends Pick<CheckIns, 'checkIn' | 'undo' | 'isSending'> {
   readonly past: boolean;
   /** Is called before a check-in by a button of a row. */
   readonly onCheckIn: (entry: ListedEntry) => void;
+  /** The id of the tour whose bookings its guide can still cancel; undefined once it has departed. */
+  readonly cancellable: string | undefined;
+  /** Is called when a booking was cancelled. */
+  readonly onCancelled: (entry: ListedEntry) => void;
 }
 
 /** The columns of a roster. `day`: the one whose check-ins are shown by their time alone. */
@@ -60,8 +65,9 @@ interface CheckInCellProps extends RowCheckIns {
   day: string;
 }
 
-function CheckInCell({ entry, day, past, checkIn, undo, isSending, onCheckIn }: CheckInCellProps) {
+function CheckInCell({ entry, day, past, checkIn, undo, isSending, ...row }: CheckInCellProps) {
   const { checkedInAt, unsent } = entry;
+  const { onCheckIn, cancellable, onCancelled } = row;
   const who = nameOf(entry);
   if (checkedInAt === undefined) {
     if (past) return 'Not checked in';
@@ -81,6 +87,9 @@ function CheckInCell({ entry, day, past, checkIn, undo, isSending, onCheckIn }: 
         >
           Check in
         </Button>
+        {cancellable !== undefined && (
+          <CancelForTraveller tourId={cancellable} entry={entry} onGone={() => onCancelled(entry)} />
+        )}
         <PaperBox aria-hidden="true" />
       </State>
     );

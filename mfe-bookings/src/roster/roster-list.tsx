@@ -5,7 +5,9 @@ import { Table } from '@safar/shared-ui/table';
 import { useFocusAfterRemoval } from '@safar/shared-ui/use-focus-after-removal';
 import { useToday } from '@safar/shared-ui/use-today';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
+import type { Roster } from '@safar/shared-contracts/roster.contract';
 import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
 import { rowButtonId } from './check-in/row-button-id';
 import type { CheckIns } from './check-in/use-check-ins';
 import { findEntries } from './find-entries';
@@ -15,11 +17,17 @@ import { usePrinting } from './use-printing';
 
 const NO_FILTER = { text: '', onlyMissing: false };
 
+interface RosterListProps {
+  roster: Roster;
+  checkIns: CheckIns;
+  date: string | undefined;
+}
+
 /**
  * The travellers by name, with a way to find some of them. On paper they are all there. `date`: a past one,
  * for which nobody is checked in any more.
  */
-export function RosterList({ checkIns, date }: { checkIns: CheckIns; date: string | undefined }) {
+export function RosterList({ roster, checkIns, date }: RosterListProps) {
   const [filter, setFilter] = useState(NO_FILTER);
   const { entries } = checkIns;
   const found = findEntries(entries, usePrinting() ? NO_FILTER : filter);
@@ -28,12 +36,19 @@ export function RosterList({ checkIns, date }: { checkIns: CheckIns; date: strin
     rowButtonId,
   );
   const today = useToday();
+  const { revalidate } = useRevalidator();
+  const { _id: tourId, departed } = roster.tourPackage;
   const columns = rosterColumns(date ?? today, {
     ...checkIns,
     past: date !== undefined,
     onCheckIn: ({ _id }) => {
       // Who is here is no longer among the missing.
       if (filter.onlyMissing) focusNextAfter(_id);
+    },
+    cancellable: departed ? undefined : tourId,
+    onCancelled: ({ _id }) => {
+      focusNextAfter(_id);
+      void revalidate();
     },
   });
   return (

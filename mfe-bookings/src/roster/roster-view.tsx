@@ -32,7 +32,7 @@ export function RosterView({ roster, date, uid }: RosterViewProps) {
       ) : (
         <>
           {date === undefined && <CheckInPanel checkIns={checkIns} />}
-          <RosterList checkIns={checkIns} date={date} />
+          <RosterList roster={roster} checkIns={checkIns} date={date} />
         </>
       )}
     </>

@@ -1,10 +1,11 @@
 import { signInAs } from '@safar/shared-auth/testing';
 import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
-import type { CheckIn, RosterEntry } from '@safar/shared-contracts/roster.contract';
+import { BookingCancel, type CheckIn, type RosterEntry } from '@safar/shared-contracts/roster.contract';
 import { respondWith } from '@safar/shared-testing/network';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import * as rosterScreen from '../roster/roster.screen';
+import * as v from 'valibot';
 import { EMAIL } from './bookings';
 import { roster, ROSTER_TOUR } from './roster';
 
@@ -27,6 +28,13 @@ export function serveRoster(entries: readonly RosterEntry[]) {
     },
     { id: ROSTER_TOUR },
   );
+  const cancelled = async (request: Request) => {
+    const booking = new URL(request.url).pathname.split('/').at(-2);
+    const { reason } = v.parse(BookingCancel, await request.json());
+    sent.push(`cancel ${booking}: ${reason}`);
+    stored = stored.filter(({ _id }) => _id !== booking);
+    return { message: 'The booking was cancelled.' };
+  };
   const undone = (request: Request) => {
     const booking = new URL(request.url).pathname.split('/').at(-1);
     sent.push(`undo ${booking}`);
@@ -39,6 +47,7 @@ export function serveRoster(entries: readonly RosterEntry[]) {
   };
   for (const { _id } of entries) {
     respondWith(endpoints.undoCheckIn, undone, { id: ROSTER_TOUR, booking: _id });
+    respondWith(endpoints.cancelForTraveller, cancelled, { id: ROSTER_TOUR, booking: _id });
   }
   return sent;
 }

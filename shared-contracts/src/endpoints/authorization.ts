@@ -75,6 +75,7 @@ const OUTCOMES_FOR_USERS: {
   setWaiting: { owner: 'OWN_PACKAGE', other: 'OK', unconfirmed: 'OK' },
   checkIn: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
   undoCheckIn: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
+  cancelForTraveller: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
 
   listGuideReviews: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
   listReviews: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },

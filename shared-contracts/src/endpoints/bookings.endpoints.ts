@@ -8,13 +8,14 @@ import {
   BookingUpdate,
 } from '../product/booking.contract';
 import type { Endpoint } from '../api/endpoint';
-import { OwnEmail } from '../api/message.contract';
+import { MessageResponse, OwnEmail } from '../api/message.contract';
 import { IdParams } from '../object-id.contract';
 import {
+  BookingCancel,
   CheckIn,
-  CheckInParams,
   CheckInResponse,
   CheckInUndoneResponse,
+  RosterBookingParams,
   RosterQuery,
   RosterResponse,
 } from '../product/roster.contract';
@@ -153,8 +154,23 @@ export const undoCheckIn = {
   summary: 'Takes back the check-in of a booking of one of the guide’s own packages',
   tag: 'Bookings',
   access: 'user',
-  params: CheckInParams,
+  params: RosterBookingParams,
   response: CheckInUndoneResponse,
   status: 200,
   errors: ['FORBIDDEN', 'NOT_FOUND'],
+} as const satisfies Endpoint;
+
+export const cancelForTraveller = {
+  name: 'cancelForTraveller',
+  backend: 'tours',
+  method: 'POST',
+  path: '/api/v1/tour-package/:id/bookings/:booking/cancel',
+  summary: 'Cancels one booking of one of the guide’s own packages; its traveller reads why',
+  tag: 'Bookings',
+  access: 'user',
+  params: RosterBookingParams,
+  body: BookingCancel,
+  response: MessageResponse,
+  status: 200,
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'DEPARTED'],
 } as const satisfies Endpoint;

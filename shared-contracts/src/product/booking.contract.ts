@@ -84,7 +84,10 @@ export const Booking = v.object({
    * the same words for one change after the other are there once.
    */
   change: v.exactOptional(v.object({ reasons: v.array(v.string()) })),
-  /** The guide has deleted the tour before it departed; `reason` has the guide's words, if there are any. */
+  /**
+   * The guide has cancelled this booking, or deleted the tour, before it departed; `reason` has the guide's
+   * words, if there are any. `available` is then false, also where others can still book the tour.
+   */
   cancelled: v.exactOptional(v.object({ at: v.string(), reason: v.exactOptional(v.string()) })),
   /**
    * Whether it can be cancelled free of charge now, and until when (ISO 8601) it can without a change of the

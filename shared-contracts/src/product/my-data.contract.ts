@@ -39,6 +39,16 @@ const PackageData = v.object({
   changes: v.exactOptional(v.array(v.object({ reason: v.string(), changedAt: v.string() }))),
 });
 
+/** What was agreed; `price` is for each traveller. */
+const AgreedData = v.object({
+  departureDate: CalendarDate,
+  departureLocation: v.string(),
+  destination: v.string(),
+  price: v.number(),
+  guideName: v.string(),
+  agreedAt: v.string(),
+});
+
 /** A booking of one's own. The contact of the guide is the guide's, so it is no part of this. */
 const BookingData = v.object({
   _id: ObjectId,
@@ -52,17 +62,8 @@ const BookingData = v.object({
   checkedInAt: v.exactOptional(v.nullable(v.string())),
   /** What was written to the guide. */
   note: v.exactOptional(v.nullable(v.string())),
-  /** What was agreed; `price` is for each traveller. Absent in older responses. */
-  agreed: v.exactOptional(
-    v.object({
-      departureDate: CalendarDate,
-      departureLocation: v.string(),
-      destination: v.string(),
-      price: v.number(),
-      guideName: v.string(),
-      agreedAt: v.string(),
-    }),
-  ),
+  /** Absent in older responses. */
+  agreed: v.exactOptional(AgreedData),
   tourPackage: v.object({
     _id: ObjectId,
     tourName: v.string(),
@@ -72,6 +73,20 @@ const BookingData = v.object({
     duration: v.string(),
     guideName: v.string(),
   }),
+});
+
+/** A booking of one's own that the guide cancelled. `reason`: why; null when the guide is gone. */
+const CancelledBookingData = v.object({
+  _id: ObjectId,
+  reference: v.string(),
+  tourPackage: v.object({ _id: ObjectId, tourName: v.string() }),
+  bookedAt: v.string(),
+  travellers: v.number(),
+  travellerName: v.nullable(v.string()),
+  note: v.nullable(v.string()),
+  agreed: AgreedData,
+  cancelledAt: v.string(),
+  reason: v.nullable(v.string()),
 });
 
 /** A booking of one's own that was cancelled when that was no longer free of charge. */
@@ -134,7 +149,8 @@ export const MyToursData = v.object({
   account: AccountData,
   packages: v.array(PackageData),
   bookings: v.array(BookingData),
-  /** Absent in responses from before they were stored. */
+  /** Absent in responses from before they were stored, as `lateCancellations` is. */
+  cancelledBookings: v.exactOptional(v.array(CancelledBookingData)),
   lateCancellations: v.exactOptional(v.array(LateCancellationData)),
   likes: v.array(LikeData),
   /** Absent in responses from before there were reviews, as `responses` is. */

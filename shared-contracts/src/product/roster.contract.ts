@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDate } from '../calendar-date.contract';
 import { ObjectId } from '../object-id.contract';
+import { ReasonForTravellers } from '../text.contract';
 
 /**
  * A booking as the guide of its tour sees it. `name` is that of the account when it booked, absent
@@ -77,8 +78,11 @@ export const CheckIn = v.object({
 });
 export type CheckIn = v.InferOutput<typeof CheckIn>;
 
-/** The params of a check-in that is taken back: the id of the package, and that of the booking. */
-export const CheckInParams = v.object({ id: ObjectId, booking: ObjectId });
+/** The params of one booking on a roster: the id of the package, and that of the booking. */
+export const RosterBookingParams = v.object({ id: ObjectId, booking: ObjectId });
+
+/** The body with which a guide cancels one booking: what its traveller reads. */
+export const BookingCancel = v.object({ reason: ReasonForTravellers });
 
 export const RosterResponse = v.object({ data: Roster });
 /** `again`: the party was checked in before, at `checkedInAt`. */

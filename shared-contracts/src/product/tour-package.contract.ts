@@ -7,7 +7,7 @@ import { PackageContents, WrittenContents } from '../package-contents.contract';
 import { listResponse, PageQuery } from '../api/paging.contract';
 import { PictureUrl } from '../picture-url.contract';
 import { Rating } from './rating.contract';
-import { longText, Money, optionalText, PersonName, text } from '../text.contract';
+import { longText, Money, optionalText, PersonName, ReasonForTravellers, text } from '../text.contract';
 
 /** The text that a reader gets in place of a guide's contact before they have booked (Spec 2.73, D1.26). */
 export const CONTACT_HIDDEN = 'Contact available after booking';
@@ -85,9 +85,6 @@ export const Capacity = v.pipe(
   v.minValue(1, 'A tour has at least 1 place.'),
   v.maxValue(500, 'A tour has at most 500 places.'),
 );
-
-/** The guide's words to travellers who booked: why a tour was changed or cancelled. */
-export const ReasonForTravellers = longText(500);
 
 /** The query of a deletion: what the travellers who booked the package read. */
 export const PackageDeleteQuery = v.object({ reason: v.exactOptional(ReasonForTravellers) });

@@ -3,9 +3,10 @@ import { addRoute } from '@safar/shared-server/add-route';
 import type { App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
 import type { UserGuard } from '@safar/shared-server/user-guard';
+import { cancelForTraveller } from '../cancel-for-traveller.queries';
 import { checkIn, findRoster, undoCheckIn } from './roster.queries';
 
-/** The routes with which a guide sees and checks in who booked. */
+/** The routes with which a guide sees who booked, checks in, and cancels a booking. */
 export function rosterRoutes(app: App, pool: Pool, guard: UserGuard): void {
   addRoute(app, guard, endpoints.getRoster, async ({ params, query, user }) => ({
     data: await findRoster(pool, { ...query, id: params.id, owner: user.sub }),
@@ -20,4 +21,9 @@ export function rosterRoutes(app: App, pool: Pool, guard: UserGuard): void {
     data: await undoCheckIn(db, { ...params, owner: user.sub }),
     message: 'The check-in was taken back.',
   }));
+
+  addRoute(app, guard, endpoints.cancelForTraveller, async ({ params, body, user, db }) => {
+    await cancelForTraveller(db, { ...params, ...body, owner: user.sub });
+    return { message: 'The booking was cancelled.' };
+  });
 }

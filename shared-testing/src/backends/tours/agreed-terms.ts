@@ -27,10 +27,12 @@ export function keepReason(stored: StoredPackage, after: TourTerms, reason: stri
 
 /** The part of a booking that is about what was agreed, as the tour backend has it. */
 export function agreementOf(
-  { agreed, agreedAt }: StoredBooking,
+  { agreed, agreedAt, ...own }: StoredBooking,
   booked: StoredPackage,
 ): Pick<Booking, 'status' | 'agreed' | 'change' | 'cancelled' | 'cancellation'> {
-  const { tour, deleted, cancelled, reasons = [] } = booked;
+  const { tour, reasons = [] } = booked;
+  const cancelled = own.cancelled ?? booked.cancelled;
+  const deleted = booked.deleted || cancelled !== undefined;
   const departed = hasDeparted(booked);
   const changed = !deleted && !isSameTour(agreed, tour);
   const freeUntil = new Date(Date.parse(`${agreed.departureDate}T00:00:00Z`) - DAY_MS).toISOString();

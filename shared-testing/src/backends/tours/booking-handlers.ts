@@ -3,7 +3,15 @@ import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
 import { booking } from '../../fixtures/booking';
 import { HandlerError } from '../endpoint-handler';
 import { assertOwnEmail } from '../own-email';
-import { findPackage, hasDeparted, nextId, ticketOf, type StoredBooking, type ToursData } from './tours-data';
+import {
+  countBooking,
+  findPackage,
+  hasDeparted,
+  nextId,
+  ticketOf,
+  type StoredBooking,
+  type ToursData,
+} from './tours-data';
 import { agreementOf, isSameTour, termsOf } from './agreed-terms';
 import { takePlaces } from './places';
 import { toursHandler } from './tours-handler';
@@ -25,7 +33,9 @@ export const bookPackage = toursHandler(endpoints.bookPackage, ({ body, email, d
   if (stored.owner === email) {
     throw new HandlerError('OWN_PACKAGE', 'You cannot book your own tour package.');
   }
-  if (data.bookings.some((each) => each.email === email && each.packageId === packageId)) {
+  const isBooked = (each: StoredBooking) =>
+    each.email === email && each.packageId === packageId && !each.cancelled;
+  if (data.bookings.some(isBooked)) {
     throw new HandlerError('ALREADY_BOOKED', 'You have already booked this tour.');
   }
   if (hasDeparted(stored)) throw new HandlerError('DEPARTED', 'This tour has already departed.');
@@ -36,7 +46,7 @@ export const bookPackage = toursHandler(endpoints.bookPackage, ({ body, email, d
     ...{ travellers, ...noteOf(note), ...termsOf(stored.tour) },
   };
   data.bookings.unshift(added);
-  count(data, packageId, +1);
+  countBooking(data, packageId, +1);
   return { data: bookingOf(added, data), message: 'Your adventure awaits!' };
 });
 
@@ -70,7 +80,8 @@ export const deleteBooking = toursHandler(endpoints.deleteBooking, ({ params, em
   const deleted = findOwnBooking(data, params.id, email);
   const { cancellation } = bookingOf(deleted, data);
   data.bookings = data.bookings.filter((stored) => stored !== deleted);
-  count(data, deleted.packageId, -1);
+  if (deleted.cancelled) return { message: 'Your booking was deleted.', late: false };
+  countBooking(data, deleted.packageId, -1);
   for (const stored of data.packages) {
     if (stored.tour._id === deleted.packageId) takePlaces(stored, -travellersOf(deleted));
   }
@@ -91,13 +102,6 @@ function newBooking(email: string, packageId: string, data: ToursData) {
   const _id = nextId(data);
   const reference = `SF-${_id.slice(-10, -5)}-${_id.slice(-5)}`.toUpperCase();
   return { _id, reference, email, packageId, bookedAt: new Date().toISOString() };
-}
-
-function count({ packages }: ToursData, packageId: string, change: number): void {
-  for (const stored of packages) {
-    if (stored.tour._id !== packageId) continue;
-    stored.tour = { ...stored.tour, bookingCount: stored.tour.bookingCount + change };
-  }
 }
 
 /** Throws NOT_FOUND, or FORBIDDEN for a booking of another traveller. */
@@ -124,6 +128,6 @@ function bookingOf(own: StoredBooking, { packages, reviews }: ToursData): Bookin
     ...(written ? { review: { rating: written.rating, editable: true } } : {}),
     ticket: ticketOf(reference),
     ...agreementOf(own, booked),
-    tourPackage: { ...tour, contactNo, departed: hasDeparted(booked), available: !deleted },
+    tourPackage: { ...tour, contactNo, departed: hasDeparted(booked), available: !deleted && !own.cancelled },
   });
 }

@@ -2,7 +2,9 @@ import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
 import { RosterEntry } from '@safar/shared-contracts/roster.contract';
 import * as v from 'valibot';
 import { HandlerError } from '../endpoint-handler';
+import { takePlaces } from './places';
 import {
+  countBooking,
   findPackage,
   hasDeparted,
   ticketOf,
@@ -48,8 +50,24 @@ export const undoCheckIn = toursHandler(endpoints.undoCheckIn, ({ params, email,
   return { data: entryOf(booking), message: 'The check-in was taken back.' };
 });
 
+export const cancelForTraveller = toursHandler(endpoints.cancelForTraveller, (sent) => {
+  const { params, body, email, data } = sent;
+  const stored = findOwn(data, params.id, email);
+  const booking = data.bookings.find(
+    ({ _id, packageId }) => _id === params.booking && packageId === params.id,
+  );
+  if (!booking) throw new HandlerError('NOT_FOUND', 'The traveller has cancelled this booking meanwhile.');
+  if (hasDeparted(stored)) throw new HandlerError('DEPARTED', 'This tour has already departed.');
+  if (!booking.cancelled) {
+    booking.cancelled = { at: new Date().toISOString(), ...body };
+    countBooking(data, params.id, -1);
+    takePlaces(stored, -(booking.travellers ?? 1));
+  }
+  return { message: 'The booking was cancelled.' };
+});
+
 const bookingsOf = ({ bookings }: ToursData, id: string) =>
-  bookings.filter(({ packageId }) => packageId === id);
+  bookings.filter(({ packageId, cancelled }) => packageId === id && !cancelled);
 
 /** Throws NOT_FOUND, or FORBIDDEN for the package of another guide. */
 function findOwn(data: ToursData, id: string, email: string): StoredPackage {

@@ -31,6 +31,8 @@ export interface StoredBooking extends Pick<
   checkedInAt?: string;
   readonly agreed: NonNullable<Booking['agreed']>;
   readonly agreedAt: string;
+  /** The guide has cancelled it, with these words. */
+  cancelled?: NonNullable<Booking['cancelled']>;
 }
 
 export interface StoredReview extends Pick<Review, '_id' | 'authorName' | 'rating' | 'writtenAt'> {
@@ -79,6 +81,14 @@ export function findPackage({ packages }: ToursData, id: string): StoredPackage 
   return found;
 }
 
+/** Raises or lowers the number of bookings of a package. */
+export function countBooking({ packages }: ToursData, packageId: string, change: number): void {
+  for (const stored of packages) {
+    if (stored.tour._id !== packageId) continue;
+    stored.tour = { ...stored.tour, bookingCount: stored.tour.bookingCount + change };
+  }
+}
+
 export const hasDeparted = ({ tour }: StoredPackage) => tour.departureDate < localDateIn(0);
 
 /**
@@ -86,8 +96,8 @@ export const hasDeparted = ({ tour }: StoredPackage) => tour.departureDate < loc
  */
 export function packageFor(email: string | null, stored: StoredPackage, data: ToursData): TourPackage {
   const { tour, owner, contactNo } = stored;
-  const isOfReader = (entry: { email: string; packageId: string }) =>
-    entry.email === email && entry.packageId === tour._id;
+  const isOfReader = (entry: { email: string; packageId: string; cancelled?: unknown }) =>
+    entry.email === email && entry.packageId === tour._id && !entry.cancelled;
   const mine = owner === email;
   const bookedByMe = data.bookings.some(isOfReader);
   const mayContact = mine || bookedByMe;
@@ -110,8 +120,8 @@ export function packageDetailsFor(email: string | null, stored: StoredPackage, d
 
 function salesOf({ tour }: StoredPackage, { bookings }: ToursData): NonNullable<TourPackage['sales']> {
   const sales = { travellers: 0, income: 0 };
-  for (const { packageId, travellers = 1, agreed } of bookings) {
-    if (packageId !== tour._id) continue;
+  for (const { packageId, travellers = 1, agreed, cancelled } of bookings) {
+    if (packageId !== tour._id || cancelled) continue;
     sales.travellers += travellers;
     sales.income += travellers * agreed.price;
   }

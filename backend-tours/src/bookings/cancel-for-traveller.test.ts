@@ -1,0 +1,140 @@
+import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
+import { deleteMyToursData, getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
+import { listTourNotices } from '@safar/shared-contracts/endpoints/notices';
+import { deletePackage, getPackage, listOwnPackages } from '@safar/shared-contracts/endpoints/packages';
+import { codeOf } from '@safar/shared-server/testing/backend-under-test';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
+import { utcDateIn } from '@safar/shared-testing/date';
+import { OMAR, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
+
+let backend: Awaited<ReturnType<typeof toursApp>>;
+beforeAll(async () => {
+  backend = await toursApp();
+});
+afterAll(() => backend.close());
+beforeEach(() =>
+  emptyTables(backend.pool, 'cancelled_booking', 'tour_package', 'account', 'sessions_ended', 'notice'),
+);
+
+const bookingsOf = async (as: string) =>
+  (await backend.succeed(endpoints.listBookings, { as, query: { email: as } })).data;
+const cancel = (id: string, booking: string, { as = RAFIQ, reason = 'The bus is too small.' } = {}) =>
+  backend.request(endpoints.cancelForTraveller, { as, params: { id, booking }, body: { reason } });
+const noticesOf = async (as: string) => (await backend.succeed(listTourNotices, { as })).data;
+const forget = async (as: string) => backend.succeed(deleteMyToursData, { as });
+
+/** A tour with three places, booked by Tania for two: what it agrees to, and the id of her booking. */
+async function booked(days = 9) {
+  const { _id: id } = await backend.addPackage({ departureDate: utcDateIn(days), price: 80, capacity: 3 });
+  await backend.book(id, TANIA, TANIA, 2);
+  const [booking] = await bookingsOf(TANIA);
+  return { id, booking: booking?._id ?? '' };
+}
+
+describe('a booking that its guide cancels', () => {
+  it('stays with its traveller as it was agreed, with the guide’s words, and counts for the guide no more', async () => {
+    const { id, booking } = await booked();
+    const [before] = await bookingsOf(TANIA);
+    await backend.book(id, OMAR);
+    expect((await cancel(id, booking, { reason: ' No room for two.\nSorry! ' })).body).toEqual({
+      message: 'The booking was cancelled.',
+    });
+    const [cancelled] = await bookingsOf(TANIA);
+    expect(cancelled).toMatchObject({
+      status: 'Cancelled by the guide',
+      cancelled: { at: expect.any(String), reason: 'No room for two.\nSorry!' },
+      agreed: before?.agreed,
+      ...{ reference: before?.reference, travellers: 2, bookedAt: before?.bookedAt },
+      tourPackage: { tourName: 'Tea hills', available: false, departed: false },
+    });
+    expect(cancelled).not.toHaveProperty('cancellation');
+    const one = await backend.succeed(endpoints.getBooking, { as: TANIA, params: { id: booking } });
+    expect(one.data).toEqual(cancelled);
+    const roster = await backend.succeed(endpoints.getRoster, { as: RAFIQ, params: { id } });
+    expect(roster.data).toMatchObject({ bookings: 1, travellers: 1, income: 80 });
+    expect(roster.data.entries).toMatchObject([{ email: OMAR }]);
+    const { data: own } = await backend.succeed(listOwnPackages, { as: RAFIQ, query: { email: RAFIQ } });
+    expect(own).toMatchObject([{ bookingCount: 1, placesLeft: 2, sales: { travellers: 1, income: 80 } }]);
+  });
+
+  it('tells its traveller alone, and only the first time', async () => {
+    const { id, booking } = await booked();
+    await cancel(id, booking);
+    const tellings = await noticesOf(TANIA);
+    expect(tellings[0]).toMatchObject({ kind: 'booking-cancelled', path: '/mybookings' });
+    expect(tellings[0]?.title).toMatch(/^Your booking of Tea hills on .* was cancelled$/);
+    const ofGuide = await noticesOf(RAFIQ);
+    expect(ofGuide.map(({ kind }) => kind)).toEqual(['booked']);
+    expect((await cancel(id, booking, { reason: 'Another reason.' })).status).toBe(200);
+    expect(await noticesOf(TANIA)).toEqual(tellings);
+    expect((await bookingsOf(TANIA))[0]?.cancelled?.reason).toBe('The bus is too small.');
+    expect((await backend.succeed(getPackage, { params: { id } })).data.bookingCount).toBe(0);
+  });
+
+  it('is cancelled once when the guide asks for it many times at once', async () => {
+    const { id, booking } = await booked();
+    const responses = await Promise.all(Array.from({ length: 8 }, () => cancel(id, booking)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const notices = await noticesOf(TANIA);
+    expect(notices.filter(({ kind }) => kind === 'booking-cancelled')).toHaveLength(1);
+    expect((await backend.succeed(getPackage, { params: { id } })).data).toMatchObject({
+      ...{ bookingCount: 0, placesLeft: 3 },
+    });
+  });
+
+  it('is never a late cancellation, and the tour can be booked again', async () => {
+    const { id, booking } = await booked(0);
+    await cancel(id, booking);
+    expect((await backend.pool.query('select from late_cancellation')).rowCount).toBe(0);
+    expect((await backend.book(id, TANIA)).status).toBe(201);
+    expect((await bookingsOf(TANIA)).map(({ status }) => status)).toEqual([
+      'Booked',
+      'Cancelled by the guide',
+    ]);
+  });
+
+  it('is cancelled by the guide of its tour alone, before the departure, with words', async () => {
+    const { id, booking } = await booked();
+    const { _id: other } = await backend.addPackage();
+    expect(codeOf(await cancel(id, booking, { as: OMAR }))).toEqual([403, 'FORBIDDEN']);
+    expect(codeOf(await cancel(other, booking))).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await cancel(id, booking, { reason: ' ' }))).toEqual([400, 'VALIDATION']);
+    expect(codeOf(await cancel(id, booking, { reason: 'x'.repeat(501) }))).toEqual([400, 'VALIDATION']);
+    await backend.depart(id);
+    expect(codeOf(await cancel(id, booking))).toEqual([409, 'DEPARTED']);
+    expect((await bookingsOf(TANIA))[0]?.status).toBe('Booked');
+  });
+
+  it('was cancelled by its traveller first: nothing is left to cancel', async () => {
+    const { id, booking } = await booked();
+    await backend.succeed(endpoints.deleteBooking, { as: TANIA, params: { id: booking } });
+    expect(codeOf(await cancel(id, booking))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('keeps its tour readable when that is deleted, until the traveller removes it', async () => {
+    const { id, booking } = await booked();
+    await cancel(id, booking);
+    await backend.succeed(deletePackage, { as: RAFIQ, params: { id } });
+    expect((await bookingsOf(TANIA))[0]?.tourPackage.tourName).toBe('Tea hills');
+    const removed = await backend.succeed(endpoints.deleteBooking, { as: TANIA, params: { id: booking } });
+    expect(removed).toEqual({ message: 'Your booking was deleted.', late: false });
+    expect(await bookingsOf(TANIA)).toEqual([]);
+    expect((await backend.pool.query('select from tour_package')).rowCount).toBe(0);
+  });
+
+  it('is among the data of its traveller, and goes with that account; the words go with the guide’s', async () => {
+    const { id, booking } = await booked();
+    await cancel(id, booking);
+    const { data } = await backend.succeed(getMyToursData, { as: TANIA });
+    expect(data.cancelledBookings).toMatchObject([
+      { _id: booking, travellers: 2, reason: 'The bus is too small.', agreed: { price: 80 } },
+    ]);
+    await forget(RAFIQ);
+    const [cancelled] = await bookingsOf(TANIA);
+    expect(cancelled?.cancelled).toEqual({ at: expect.any(String) });
+    expect(cancelled?.agreed?.guideName).toBe('Guide who left');
+    await forget(TANIA);
+    expect((await backend.pool.query('select from cancelled_booking')).rowCount).toBe(0);
+    expect((await backend.pool.query('select from tour_package')).rowCount).toBe(0);
+  });
+});

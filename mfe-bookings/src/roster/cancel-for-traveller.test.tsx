@@ -1,0 +1,74 @@
+import { cancelForTraveller, getRoster } from '@safar/shared-contracts/endpoints/bookings';
+import { errorResponse } from '@safar/shared-testing/error-response';
+import { respondWith } from '@safar/shared-testing/network';
+import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { entry, roster, ROSTER_TOUR } from '../testing/roster';
+import { serveRoster, showRoster } from '../testing/show-roster';
+
+const BOTH = [entry(1, { name: 'Amina Rahman', travellers: 3 }), entry(2, { name: 'Zakir Hossain' })];
+const CANCEL = { name: 'Cancel booking of Amina Rahman' };
+const QUESTION = 'Cancel the booking of Amina Rahman?';
+
+async function write(words: string) {
+  await userEvent.click(await screen.findByRole('button', CANCEL));
+  const dialog = within(await screen.findByRole('dialog', { name: QUESTION }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'What do you tell them?' }), words);
+}
+
+describe('a guide who cancels one booking', () => {
+  it('tells its traveller why, and finds the others on the roster', async () => {
+    const sent = serveRoster(BOTH);
+    showRoster();
+    await write('The bus is too small.');
+    expect(await clickInDialog(QUESTION, 'Cancel booking')).toContain('SF-00001-00001, 3 travellers.');
+    await waitFor(() => expect(screen.queryByText('Amina Rahman')).not.toBeInTheDocument());
+    expect(sent).toEqual(['cancel 000000000000000000000001: The bus is too small.']);
+    expect(screen.getByText('Zakir Hossain')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Check in Zakir Hossain' })).toHaveFocus();
+  });
+
+  it('does not without words, and finds them again that were not sent', async () => {
+    const sent = serveRoster(BOTH);
+    showRoster();
+    await write(' ');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel booking' }));
+    expect(await screen.findByText('Tell them why you cancel their booking.')).toBeVisible();
+    await userEvent.type(screen.getByRole('textbox', { name: 'What do you tell them?' }), 'No seats');
+    await clickInDialog(QUESTION, 'Back');
+    await write('.');
+    expect(screen.getByRole('textbox', { name: 'What do you tell them?' })).toHaveValue(' No seats.');
+    await clickInDialog(QUESTION, 'Back');
+    expect(sent).toEqual([]);
+  });
+
+  it('reads why it was refused, and whom the traveller has taken off the roster', async () => {
+    serveRoster(BOTH);
+    respondWith(cancelForTraveller, errorResponse('NOT_FOUND', 'The traveller was first.'), {
+      ...{ id: ROSTER_TOUR, booking: BOTH[0]?._id ?? '' },
+    });
+    showRoster();
+    await write('Sorry.');
+    await clickInDialog(QUESTION, 'Cancel booking');
+    respondWith(getRoster, { data: roster(BOTH.slice(1)) }, { id: ROSTER_TOUR });
+    expect(await clickInDialog('The booking was not cancelled', 'OK')).toContain('The traveller was first.');
+    await waitFor(() => expect(screen.queryByText('Amina Rahman')).not.toBeInTheDocument());
+  });
+
+  it('cannot when the party is there, or the tour has departed', async () => {
+    respondWith(
+      getRoster,
+      { data: roster([entry(1, { name: 'Amina Rahman' })], { departed: true }) },
+      { id: ROSTER_TOUR },
+    );
+    const { unmount } = showRoster();
+    expect(await screen.findByText('Amina Rahman')).toBeVisible();
+    expect(screen.queryByRole('button', CANCEL)).not.toBeInTheDocument();
+    unmount();
+    serveRoster([entry(1, { name: 'Amina Rahman', checkedInAt: '2026-12-01T06:05:00.000Z' })]);
+    showRoster();
+    expect(await screen.findByText(/^Here, /)).toBeVisible();
+    expect(screen.queryByRole('button', CANCEL)).not.toBeInTheDocument();
+  });
+});

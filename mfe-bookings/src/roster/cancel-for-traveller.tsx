@@ -1,0 +1,64 @@
+import { ApiFailure, useAuth } from '@safar/shared-auth';
+import { browserStorage } from '@safar/shared-contracts/browser-storage';
+import { Button } from '@safar/shared-ui/button';
+import { alertDialog, askForWords } from '@safar/shared-ui/dialog';
+import { toastSuccess } from '@safar/shared-ui/toast';
+import { useState } from 'react';
+import { partyOf } from '../booking-format';
+import { cancelForTraveller } from '../bookings.api';
+import { nameOf } from './check-in/check-in-words';
+import type { ListedEntry } from './check-in/with-queued';
+
+interface CancelForTravellerProps {
+  tourId: string;
+  entry: ListedEntry;
+  /** Is called when the server no longer has the booking: just cancelled, or by its traveller. */
+  onGone: () => void;
+}
+
+/** Cancels one booking with the guide's words to its traveller. What is typed is kept until it is sent. */
+export function CancelForTraveller({ tourId, entry, onGone }: CancelForTravellerProps) {
+  const uid = useAuth(({ user }) => user?.uid) ?? '';
+  const [busy, setBusy] = useState(false);
+  const who = nameOf(entry);
+
+  const cancel = async (button: HTMLElement) => {
+    if (busy) return;
+    const storedAt = `safar-booking-cancellation:${uid}:${entry._id}`;
+    const reason = await askForWords({
+      title: `Cancel the booking of ${who}?`,
+      text: `${entry.reference}, ${partyOf(entry)}. It is free of charge for them, and the places are free again.`,
+      ...{ label: 'What do you tell them?', missing: 'Tell them why you cancel their booking.', storedAt },
+      // 'Cancel' would be either of the two.
+      ...{ confirm: 'Cancel booking', cancel: 'Back' },
+    });
+    if (reason === undefined) return;
+    setBusy(true);
+    try {
+      await cancelForTraveller(tourId, entry._id, reason);
+      browserStorage.remove(storedAt);
+      toastSuccess(`The booking of ${who} was cancelled.`);
+      onGone();
+    } catch (error) {
+      setBusy(false);
+      const text = error instanceof Error ? error.message : '';
+      await alertDialog({ title: 'The booking was not cancelled', text, icon: 'error' });
+      if (error instanceof ApiFailure && error.status === 404) onGone();
+      else button.focus();
+    }
+  };
+
+  return (
+    <Button
+      small
+      variant="quiet"
+      // A `disabled` button would lose the focus and could not take it again.
+      aria-disabled={busy}
+      aria-busy={busy || undefined}
+      aria-label={`Cancel booking of ${who}`}
+      onClick={({ currentTarget }) => void cancel(currentTarget)}
+    >
+      {busy ? 'Cancelling...' : 'Cancel'}
+    </Button>
+  );
+}
