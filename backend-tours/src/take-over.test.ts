@@ -1,5 +1,6 @@
-import { listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { cancelForTraveller, listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { listOwnPackages } from '@safar/shared-contracts/endpoints/packages';
+import { listReviews, saveReview } from '@safar/shared-contracts/endpoints/reviews';
 import { codeOf, uidOf, type TestUser } from '@safar/shared-server/testing/backend-under-test';
 import { sql } from '@safar/shared-server/sql';
 import { OMAR, RAFIQ, TANIA, toursApp } from './testing/tours-app';
@@ -87,6 +88,27 @@ describe('what was stored under an email before accounts had a uid', () => {
     await backend.pool.query(sql`insert into booking (package_id, uid) values (${id}, ${legacy})`);
     const confirmed = { email: TANIA, emailVerified: true };
     expect(await bookedTours(confirmed)).toEqual([id, id]);
+    expect(await wrongCounters()).toEqual([]);
+  });
+
+  it('has the bookings that guides have cancelled, and a review of each journey', async () => {
+    const { _id: id } = await backend.addPackage({}, RAFIQ);
+    await backend.book(id, TANIA);
+    await backend.depart(id);
+    const body = { rating: 2, authorName: 'Tania' };
+    await backend.succeed(saveReview, { as: TANIA, params: { id }, body });
+    const { _id: other } = await backend.addPackage({}, RAFIQ);
+    await backend.book(other, TANIA);
+    const { data } = await backend.succeed(listBookings, { as: TANIA, query: { email: TANIA } });
+    const booking = data.find(({ tourPackage }) => tourPackage._id === other)?._id ?? '';
+    const params = { id: other, booking };
+    await backend.succeed(cancelForTraveller, { as: RAFIQ, params, body: { reason: 'Sorry.' } });
+    await makeLegacy(TANIA);
+
+    const confirmed = { email: TANIA, emailVerified: true };
+    expect((await bookedTours(confirmed)).sort()).toEqual([id, other].sort());
+    const { own } = await backend.succeed(listReviews, { as: confirmed, params: { id } });
+    expect(own).toMatchObject({ rating: 2, mine: true });
     expect(await wrongCounters()).toEqual([]);
   });
 

@@ -50,7 +50,7 @@ const bookingsWhere = (condition: Sql) => sql`
     ${hasDeparted} as departed, p.deleted_at is null as available, ${agreedColumns},
     r.rating as stars, ${isEditable} as review_editable
   from booking b join tour_package p on p.id = b.package_id join account a on a.uid = b.uid
-    left join review r on r.package_id = b.package_id and r.uid = b.uid and ${hasDeparted}
+    left join review r on r.booking_id = b.id
   where ${condition}
   union all ${cancelledBookings} where ${condition}
   order by created_at desc, id desc`;

@@ -12,13 +12,13 @@ import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import * as v from 'valibot';
 import { ratingOf } from './rating';
 import { REVIEW_ORDERS, ReviewPosition } from './review-order';
-import { hasDeparted, reviewColumns, toReview, type ReviewRow } from './review-row';
+import { findOwnReview } from './own-review.queries';
+import { reviewColumns, toReview, type ReviewRow } from './review-row';
 
 interface ReviewedPackage {
   review_count: number;
   review_sum: number;
   mine: boolean | null;
-  travelled: boolean;
 }
 
 /** One page of the reviews of a package. Throws NOT_FOUND, and VALIDATION for the cursor of another list. */
@@ -29,7 +29,7 @@ export async function listReviews(
   reader = ANONYMOUS,
 ): Promise<ReviewsResponse> {
   const reviewed = await findReviewed(db, packageId, reader);
-  const { review_count: count, review_sum: sum, mine, travelled } = reviewed;
+  const { review_count: count, review_sum: sum, mine } = reviewed;
   // By default just the id, as builds from before the other lists know it: their cursors go on.
   const listId = [packageId, ...(sort === 'newest' ? [] : [sort]), ...(stars ? [stars] : [])].join(' ');
   const Cursor = v.object({ reviewsOf: v.literal(listId), ...ReviewPosition.entries });
@@ -44,7 +44,7 @@ export async function listReviews(
   const { page, nextCursor } = pageOf(rows, limit, ({ position, rating }) =>
     encodeCursor({ reviewsOf: listId, at: position, rating }),
   );
-  const own = reader ? await findOwn(db, packageId, reader) : undefined;
+  const { own, mayReview } = await findOwnReview(db, packageId, reader);
   const distribution = cursor === undefined || stars ? await countByStars(db, packageId) : undefined;
   return {
     data: page.map(toReview),
@@ -53,7 +53,7 @@ export async function listReviews(
     ...ratingOf(count, sum),
     ...(distribution ? { distribution } : {}),
     ...(own ? { own: toReview(own) } : {}),
-    mayReview: travelled && !own,
+    mayReview,
     mayRespond: mine === true,
   };
 }
@@ -76,22 +76,10 @@ async function countByStars(db: Queryable, packageId: string): Promise<number[]>
 async function findReviewed(db: Queryable, id: string, reader: string): Promise<ReviewedPackage> {
   const { rows } = await db.query<ReviewedPackage>(
     prepared(sql`
-      select p.review_count, p.review_sum, p.owner_uid = ${reader} as mine,
-        p.owner_uid is distinct from ${reader}
-          and exists (
-            select from booking b where b.package_id = p.id and b.uid = ${reader} and ${hasDeparted}
-          ) as travelled
+      select p.review_count, p.review_sum, p.owner_uid = ${reader} as mine
       from tour_package p where p.id = ${id} and p.deleted_at is null`),
   );
   const [row] = rows;
   if (!row) throw new HttpError('NOT_FOUND', 'This tour package does not exist any more.');
   return row;
-}
-
-async function findOwn(db: Queryable, packageId: string, uid: string): Promise<ReviewRow | undefined> {
-  const { rows } = await db.query<ReviewRow>(
-    prepared(sql`
-      select ${reviewColumns(uid)} from review r where r.package_id = ${packageId} and r.uid = ${uid}`),
-  );
-  return rows[0];
 }

@@ -9,16 +9,18 @@ import { HttpError } from '@safar/shared-server/http-error';
 import { sql } from '@safar/shared-server/sql';
 import { notifyResponded, notifyReviewed } from '../notices/review-notices';
 import { lockPackage } from '../packages/packages.queries';
-import { hasDeparted, reviewColumns, toReview, type ReviewRow } from './review-row';
+import { findOwnReview } from './own-review.queries';
+import { reviewColumns, toReview, type ReviewRow } from './review-row';
 
-/** Whose review of which package it is. There is at most one. */
+/** Whose review of which package it is: of the last journey, if there were several. */
 interface ReviewKey {
   readonly packageId: string;
   readonly uid: string;
 }
 
 /**
- * Saves the review of a traveller: a new one, or a change of theirs. Throws NOT_FOUND for the package, and
+ * Saves the review of a traveller's last journey: a new one, or a change of theirs
+ * (docs/decisions/108-a-review-of-each-journey.md). Throws NOT_FOUND for the package, and
  * FORBIDDEN for who has not travelled, and 14 days after it was written. Triggers of the database hold the
  * same rules.
  */
@@ -27,9 +29,9 @@ export async function saveReview(db: Database, key: ReviewKey, review: ReviewSav
     const { owner_uid: owner } = await lockPackage(client, key.packageId);
     if (owner === key.uid)
       throw new HttpError('FORBIDDEN', 'This is your own tour, so you cannot review it.');
-    const current = await findReview(client, key);
-    if (current) return changeReview(client, current, key.uid, review);
-    if (!(await hasTravelled(client, key))) {
+    const { own, mayReview } = await findOwnReview(client, key.packageId, key.uid);
+    if (own) return changeReview(client, own, key.uid, review);
+    if (!mayReview) {
       throw new HttpError('FORBIDDEN', 'A tour can be reviewed by its travellers, once it has departed.');
     }
     const { rows } = await client.query<ReviewRow>(sql`
@@ -39,19 +41,6 @@ export async function saveReview(db: Database, key: ReviewKey, review: ReviewSav
     await notifyReviewed(client, key.packageId, review.rating);
     return savedReview(rows);
   });
-}
-
-async function findReview(client: Connection, { packageId, uid }: ReviewKey): Promise<ReviewRow | undefined> {
-  const { rows } = await client.query<ReviewRow>(sql`
-    select ${reviewColumns(uid)} from review r where r.package_id = ${packageId} and r.uid = ${uid}`);
-  return rows[0];
-}
-
-async function hasTravelled(client: Connection, { packageId, uid }: ReviewKey): Promise<boolean> {
-  const { rowCount } = await client.query(sql`
-    select from booking b join tour_package p on p.id = b.package_id
-    where p.id = ${packageId} and b.uid = ${uid} and ${hasDeparted}`);
-  return Boolean(rowCount);
 }
 
 async function changeReview(

@@ -4,16 +4,13 @@ import type { Review, ReviewsResponse } from '@safar/shared-contracts/review.con
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Button } from '@safar/shared-ui/button';
 import { Card } from '@safar/shared-ui/card';
-import { DeleteButton } from '@safar/shared-ui/delete-button';
-import { alertDialog } from '@safar/shared-ui/dialog';
 import { FormActions } from '@safar/shared-ui/form';
 import { Notice } from '@safar/shared-ui/notice';
-import { toastSuccess } from '@safar/shared-ui/toast';
 import { startTransition, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { lastDayToEdit } from '../review-date';
-import { deleteReview } from '../reviews.api';
 import { useFocusOnChange } from '../use-focus-on-change';
+import { DeleteReview } from './delete-review';
 import { LateForms } from './late-forms';
 import { untouchedValues } from './review-form.schema';
 import { articleId, ReviewText } from '../review-text';
@@ -27,7 +24,8 @@ interface OwnReviewProps {
 }
 
 /**
- * What the reader wrote of this tour, or the form in which a traveller writes it; nothing for anybody else.
+ * What the reader wrote of their last journey on this tour, or the form in which a traveller writes it;
+ * nothing for anybody else.
  */
 export function OwnReview({ tour, reviews: { own, mayReview }, account }: OwnReviewProps) {
   const [editing, setEditing] = useState(false);
@@ -72,7 +70,6 @@ export function OwnReview({ tour, reviews: { own, mayReview }, account }: OwnRev
 }
 
 function Written({ review, guideName, onEdit }: { review: Review; guideName: string; onEdit: () => void }) {
-  const { revalidate } = useRevalidator();
   return (
     <>
       {review.hidden && (
@@ -89,26 +86,7 @@ function Written({ review, guideName, onEdit }: { review: Review; guideName: str
               Edit
             </Button>
           )}
-          <DeleteButton
-            name="your review"
-            question="Delete your review?"
-            text={
-              review.response
-                ? 'Its stars and the response of the guide are deleted with it.'
-                : 'Its stars are deleted with it.'
-            }
-            onDelete={async () => {
-              toastSuccess(await deleteReview(review._id));
-              await revalidate();
-            }}
-            onFailure={(error) =>
-              alertDialog({
-                icon: 'error',
-                title: 'Your review was not deleted',
-                ...(error instanceof Error ? { text: error.message } : {}),
-              })
-            }
-          />
+          <DeleteReview review={review} name="your review" />
         </FormActions>
       </ReviewText>
     </>

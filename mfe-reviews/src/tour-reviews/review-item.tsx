@@ -4,6 +4,7 @@ import type { Review } from '@safar/shared-contracts/review.contract';
 import { Button } from '@safar/shared-ui/button';
 import { useState } from 'react';
 import { useFocusOnChange } from '../use-focus-on-change';
+import { DeleteReview } from './delete-review';
 import { LateForms } from './late-forms';
 import { articleId, ReviewText } from '../review-text';
 
@@ -19,7 +20,10 @@ export interface ReviewItemProps {
   onOpen: (open: boolean) => void;
 }
 
-/** Somebody else's review. The guide responds to it once, and everybody can report it. */
+/**
+ * A review in the list. The guide responds to it once, and everybody can report it; that of an earlier
+ * journey of the reader's own can be deleted.
+ */
 export function ReviewItem({ review, guideName, account, mayRespond, open, onOpen }: ReviewItemProps) {
   const [form, setForm] = useState<'respond' | 'report'>('report');
   const shown = open ? form : 'none';
@@ -44,7 +48,8 @@ export function ReviewItem({ review, guideName, account, mayRespond, open, onOpe
               Respond
             </Button>
           )}
-          {account && hasWords && (
+          {review.mine && <DeleteReview review={review} name="your earlier review" />}
+          {account && hasWords && !review.mine && (
             <Button
               small
               variant="quiet"

@@ -34,8 +34,8 @@ export function ReviewList({ tour, first, account }: ReviewListProps) {
   // One form at a time: each would keep the page from being left with what is typed in it.
   const [open, setOpen] = useState<string>();
   if (first.total === 0) return <p>{nothingYet(tour, first.mayReview)}</p>;
-  // That of the reader stands above the list.
-  const others = items.filter(({ mine }) => !mine);
+  // That of the reader's last journey stands above the list.
+  const others = items.filter(({ _id }) => _id !== page.own?._id);
   const hasOwn = page.own && (stars === undefined || String(page.own.rating) === stars);
   const total = hasOwn ? page.total - 1 : page.total;
   // One review, or one's own, needs no overview.

@@ -56,6 +56,35 @@ describe('the reviews of a tour', () => {
     ).toBeVisible();
   });
 
+  it('of earlier journeys of the reader stand in the list, where they can be deleted', async () => {
+    const earlier = review({ ...MINE, _id: idOf(9), text: 'In the rain.', editable: false });
+    serve([earlier, review({ _id: idOf(2), authorName: 'Gita' })], { mayReview: true });
+    const { user } = show();
+    expect(await screen.findByRole('heading', { name: 'How was it?' })).toBeVisible();
+    const listed = within(await article('Tania Traveller'));
+    expect(listed.getByText('In the rain.')).toBeVisible();
+    expect(listed.queryByRole('button', { name: /Report/ })).not.toBeInTheDocument();
+    const deleted = respondWith(
+      endpoints.deleteReview,
+      { message: 'Your review was deleted.' },
+      { id: idOf(9) },
+    );
+    await user.click(listed.getByRole('button', { name: 'Delete your earlier review' }));
+    serve([review({ _id: idOf(2), authorName: 'Gita' })], { mayReview: true });
+    await clickInDialog('Delete your earlier review?', 'Delete');
+    await waitFor(() => expect(screen.queryByText('In the rain.')).not.toBeInTheDocument());
+    expect(deleted).toHaveLength(1);
+  });
+
+  it('count an earlier one of the reader among the others', async () => {
+    const last = review({ ...MINE, _id: idOf(8), text: 'In the sun.' });
+    serve([last, review({ ...MINE, _id: idOf(9), text: 'In the rain.' })], { own: last });
+    show();
+    const section = within(await screen.findByRole('region', { name: 'Your review' }));
+    expect(section.getByText('In the sun.')).toBeVisible();
+    expect(screen.getAllByText(/^In the/)).toHaveLength(2);
+  });
+
   it('come page by page', async () => {
     const requests = respondWith(endpoints.listReviews, (request) =>
       queryOf(request)['cursor']

@@ -48,7 +48,8 @@ export type ReviewsQuery = v.InferOutput<typeof ReviewsQuery>;
 /**
  * One page of the reviews of a package. `rating`, and `distribution`, are of all of them, `total` of those
  * that are asked for. `distribution`: how many have 5, 4, 3, 2 and 1 stars; with the first page alone. `own`
- * is the reader's, on whichever page it is. `mayReview`: the reader travelled and has not reviewed it.
+ * is the reader's of their last journey, on whichever page it is: those of earlier ones are in the list.
+ * `mayReview`: the reader travelled and has not reviewed the last journey.
  * `mayRespond`: it is the reader's package.
  */
 export const ReviewsResponse = v.object({
