@@ -23,6 +23,7 @@ testAuthorization(
     getOwnTask: ({ task }) => ({ params: { id: task } }),
     listBids: ({ task }) => ({ params: { id: task } }),
     updateTask: ({ task }) => ({ params: { id: task }, body: taskFields({ title: 'Changed' }) }),
+    setTaken: ({ task }) => ({ params: { id: task }, body: { taken: true } }),
     deleteTask: ({ task }) => ({ params: { id: task } }),
     listTaskNotices: () => ({}),
     readTaskNotices: () => ({ body: {} }),

@@ -30,7 +30,7 @@ it('no response of any endpoint has the email of somebody else, but of who bid o
   const { leaks, succeeded } = await walkEndpoints({
     ...{ name: 'tasks', pool: backend.pool, request: backend.request, reset },
     people: [RAFIQ, OMAR, TANIA].map((as) => ({ as })),
-    samples: (email) => ({ ...taskFields(), email, token, kind: 'bid-received', wanted: false }),
+    samples: (email) => ({ ...taskFields(), email, token, kind: 'bid-received', wanted: false, taken: true }),
     // She bid on the tasks of both.
     allowed: async (email) => (email === TANIA.email ? [] : [TANIA.email]),
   });

@@ -18,6 +18,7 @@ const REQUESTS: Record<keyof typeof api, () => Promise<unknown>> = {
   listBids: () => api.listBids(ofTraveller),
   addTask: () => api.addTask(taskFields(), 'form'),
   updateTask: () => api.updateTask(ofTraveller, taskFields(), undefined),
+  setTaken: () => api.setTaken(ofTraveller, true),
   bidOnTask: () => api.bidOnTask(ofAnotherUser, email),
   deleteTask: () => api.deleteTask(ofTraveller, undefined),
 };

@@ -52,6 +52,12 @@ export async function updateTask(id: string, fields: TaskFields, version: number
   await request(endpoints.updateTask, { params: { id }, body: fields, version });
 }
 
+/** Says that somebody does an own task, or opens it for bids again. Gives the server's sentence. */
+export async function setTaken(id: string, taken: boolean): Promise<string> {
+  const { message } = await request(endpoints.setTaken, { params: { id }, body: { taken } });
+  return message;
+}
+
 /** Deletes a task with its bids. Gives the server's sentence. Rejects as {@link updateTask} does. */
 export async function deleteTask(id: string, version: number | undefined): Promise<string> {
   const { message } = await request(endpoints.deleteTask, { params: { id }, version });

@@ -10,7 +10,8 @@ import { sql } from '@safar/shared-server/sql';
 const TASK = sql`json_build_object(
   '_id', t.id, 'title', t.title, 'category', t.category, 'description', t.description, 'deadline', t.deadline,
   'budget', t.budget_cents / 100.0, 'likeCount', t.like_count, 'posterName', t.poster_name,
-  'posterRating', t.poster_rating, 'addedAt', t.created_at, 'changedAt', t.updated_at)`;
+  'posterRating', t.poster_rating, 'addedAt', t.created_at, 'changedAt', t.updated_at,
+  'takenAt', t.taken_at)`;
 
 const BID = sql`json_build_object(
   'task', json_build_object('_id', t.id, 'title', t.title), 'bidAt', b.created_at,

@@ -40,6 +40,7 @@ describe('my data', () => {
             posterRating: 0,
             addedAt: time,
             changedAt: time,
+            takenAt: null,
           },
         },
       ],

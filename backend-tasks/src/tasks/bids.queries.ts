@@ -1,5 +1,5 @@
 import { paths } from '@safar/shared-contracts/paths';
-import type { Bid } from '@safar/shared-contracts/task.contract';
+import { TASK_TAKEN, type Bid } from '@safar/shared-contracts/task.contract';
 import { addNotices } from '@safar/shared-server/add-notices';
 import { withTransaction, type Database, type Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
@@ -38,9 +38,14 @@ export async function listBids(db: Queryable, id: string, poster: string): Promi
  */
 export async function bidOnTask(db: Database, id: string, bidder: TokenUser): Promise<0 | 1> {
   return withTransaction(db, async (client) => {
-    const { rows } = await client.query<{ poster_uid: string; title: string; closed: boolean }>(
+    const { rows } = await client.query<{
+      poster_uid: string;
+      title: string;
+      closed: boolean;
+      taken: boolean;
+    }>(
       prepared(sql`
-        select poster_uid, title, deadline < current_date as closed from task where id = ${id} for no key update`),
+        select poster_uid, title, deadline < current_date as closed, taken_at is not null as taken from task where id = ${id} for no key update`),
     );
     const [task] = rows;
     if (!task) throw taskNotFound();
@@ -51,6 +56,7 @@ export async function bidOnTask(db: Database, id: string, bidder: TokenUser): Pr
     if (rowCount === 0) return 0;
     // Checked last: a user who bid in time gets 0. The transaction undoes the new bid.
     if (task.closed) throw new HttpError('TASK_CLOSED');
+    if (task.taken) throw new HttpError('TASK_CLOSED', TASK_TAKEN);
     await client.query(sql`update task set like_count = like_count + 1 where id = ${id}`);
     await addNotices(client, [
       {

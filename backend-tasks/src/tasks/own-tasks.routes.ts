@@ -5,6 +5,7 @@ import type { Pool } from '@safar/shared-server/database';
 import { acceptedVersions, withVersionTag } from '@safar/shared-server/if-match';
 import type { UserGuard } from '@safar/shared-server/user-guard';
 import { listBids } from './bids.queries';
+import { setTaken } from './taken-task.queries';
 import { deleteTask, findOwnTask, updateTask } from './tasks.queries';
 
 /** The routes for the poster of a task. */
@@ -21,6 +22,14 @@ export function ownTaskRoutes(app: App, pool: Pool, guard: UserGuard): void {
     const change = { id: params.id, poster: user.sub, accepted: acceptedVersions({ headers }) };
     const data = await updateTask(db, change, body);
     return { data, message: 'Task Updated Successfully!' };
+  });
+
+  addRoute(app, guard, endpoints.setTaken, async ({ params, body, user, db }) => {
+    const data = await setTaken(db, params.id, user.sub, body.taken);
+    return {
+      data,
+      message: body.taken ? 'Your task is marked as taken.' : 'Your task is open for bids again.',
+    };
   });
 
   addRoute(app, guard, endpoints.deleteTask, async ({ params, user, db, headers }) => {

@@ -19,6 +19,7 @@ export interface TaskRow {
   mine: boolean;
   bid: boolean;
   closed: boolean;
+  taken: boolean;
 }
 
 /**
@@ -28,7 +29,8 @@ export interface TaskRow {
 export function taskColumns(reader: string = ANONYMOUS): Sql {
   return sql`
     t.id, t.title, t.category, t.description, t.deadline, t.budget_cents, t.like_count, t.version,
-    t.poster_name, t.poster_rating, t.deadline < current_date as closed, t.poster_uid = ${reader} as mine,
+    t.poster_name, t.poster_rating, t.deadline < current_date as closed, t.taken_at is not null as taken,
+    t.poster_uid = ${reader} as mine,
     (select a.email from account a where a.uid = t.poster_uid and a.uid = ${reader}) as poster_email,
     exists (select from task_bid b where b.task_id = t.id and b.uid = ${reader}) as bid`;
 }
@@ -50,6 +52,7 @@ export function toTask(row: TaskRow): Task {
     mine: row.mine,
     bidByMe: row.bid,
     closed: row.closed,
+    ...(row.taken ? { taken: true } : undefined),
     version: row.version,
   };
 }

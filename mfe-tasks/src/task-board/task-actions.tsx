@@ -7,6 +7,7 @@ import { DeleteButton } from '@safar/shared-ui/delete-button';
 import { alertDialog } from '@safar/shared-ui/dialog';
 import { CheckIcon } from '@safar/shared-ui/icons';
 import { toastSuccess } from '@safar/shared-ui/toast';
+import { isOver } from '../task-state';
 import { taskState } from '../task-navigation-state';
 import { deleteTask } from '../tasks.api';
 
@@ -29,7 +30,7 @@ function BidAction({ task }: { task: Task }) {
       </Done>
     );
   }
-  if (task.closed) return null;
+  if (isOver(task)) return null;
   return (
     <LinkButton small to={paths.bid(task)} state={taskState(task)} aria-label={`Bid on ${task.title}`}>
       Bid

@@ -108,6 +108,14 @@ describe('the task board', () => {
     expect((await card('Task 2')).getByText('Already Bidded')).toBeVisible();
   });
 
+  it('says of a task that it is taken, and offers no bid on it', async () => {
+    backendWith([numberedTask(1, { taken: true })]);
+    showBoard();
+    const taken = await card('Task 1');
+    expect(taken.getByText('Taken')).toBeVisible();
+    expect(taken.queryByRole('link', { name: /^Bid/ })).not.toBeInTheDocument();
+  });
+
   it("says 'No posts here.' when there is none, and where to post one", async () => {
     backendWith([]);
     showBoard();

@@ -15,9 +15,10 @@ export interface TaskCardLayoutProps {
   title: ReactNode;
   description: string;
   due: ReactNode;
-  /** Shown beside the due date: the number of bids, or that the task is closed. */
+  /** Shown beside the due date: the number of bids, or that the task is closed or taken. */
   status: ReactNode;
   user: Task['user'];
+  /** Nobody can bid on it any more. */
   closed?: boolean;
   /** The actions of the card. */
   children?: ReactNode;

@@ -1,9 +1,9 @@
 import { paths } from '@safar/shared-contracts/paths';
 import type { Task } from '@safar/shared-contracts/task.contract';
-import { Tag } from '@safar/shared-ui/tag';
 import { Link } from 'react-router-dom';
 import { DueDate } from '../due-date';
 import { formatBudget } from '../format-budget';
+import { isOver, TaskState } from '../task-state';
 import { taskState } from '../task-navigation-state';
 import { TaskActions } from './task-actions';
 import { TaskCardLayout } from './task-card-layout';
@@ -25,9 +25,9 @@ export function TaskCard({ task, onGone }: { task: Task; onGone: () => void }) {
       }
       description={task.description}
       due={<DueDate deadline={task.deadline} closed={task.closed} />}
-      status={task.closed ? <Tag data-tone="warning">Closed</Tag> : <span>{bids(task.likeCount)}</span>}
+      status={isOver(task) ? <TaskState task={task} /> : <span>{bids(task.likeCount)}</span>}
       user={task.user}
-      closed={task.closed}
+      closed={isOver(task)}
     >
       <TaskActions task={task} onGone={onGone} />
     </TaskCardLayout>

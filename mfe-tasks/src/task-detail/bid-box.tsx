@@ -1,12 +1,13 @@
 import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
-import { BID_REFUSALS, type Task } from '@safar/shared-contracts/task.contract';
+import { BID_REFUSALS, TASK_TAKEN, type Task } from '@safar/shared-contracts/task.contract';
 import { Button, LinkButton } from '@safar/shared-ui/button';
 import { ActionCard, CardActions } from '@safar/shared-ui/card';
-import { Tag } from '@safar/shared-ui/tag';
 import { useId, useRef } from 'react';
 import { DueDate } from '../due-date';
 import { formatBudget } from '../format-budget';
+import { TaskState } from '../task-state';
+import { TakenButton } from './taken-button';
 import { useBid } from './use-bid';
 
 /**
@@ -16,8 +17,8 @@ export function BidBox({ task }: { task: Task }) {
   const { hasBid, likes, busy, bid } = useBid(task);
   const box = useRef<HTMLDivElement>(null);
   const textId = useId();
-  const reason = hasBid ? undefined : reasonAgainst(task);
-  const text = hasBid ? undefined : (reason ?? 'The poster gets your name and email with your bid.');
+  const reason = reasonAgainst(task, hasBid);
+  const text = reason ?? (hasBid ? undefined : 'The poster gets your name and email with your bid.');
 
   const onBid = async () => {
     await bid();
@@ -38,8 +39,7 @@ export function BidBox({ task }: { task: Task }) {
         <div>
           <dt>Deadline</dt>
           <dd>
-            {task.closed && <Tag data-tone="warning">Closed</Tag>}{' '}
-            <DueDate deadline={task.deadline} closed={task.closed} />
+            <TaskState task={task} /> <DueDate deadline={task.deadline} closed={task.closed} />
           </dd>
         </div>
         <div>
@@ -64,19 +64,26 @@ export function BidBox({ task }: { task: Task }) {
         </Button>
         {text && <p id={textId}>{text}</p>}
         {task.mine && (
-          <LinkButton wide to={paths.updateTask(task._id)}>
-            Edit
-          </LinkButton>
+          <>
+            {!task.closed && <TakenButton task={task} />}
+            <LinkButton wide to={paths.updateTask(task._id)}>
+              Edit
+            </LinkButton>
+          </>
         )}
       </CardActions>
     </ActionCard>
   );
 }
 
-/** Returns why this user cannot bid: the server would refuse. Source: Spec D2.14, D2.16. */
-function reasonAgainst({ mine, closed }: Task): string | undefined {
+/**
+ * Returns why this user cannot bid: the server would refuse. Who has bid reads that the task is taken.
+ * Source: Spec D2.14, D2.16.
+ */
+function reasonAgainst({ mine, closed, taken }: Task, hasBid: boolean): string | undefined {
   if (mine) return BID_REFUSALS.OWN_TASK;
-  if (closed) return BID_REFUSALS.TASK_CLOSED;
+  if (taken) return TASK_TAKEN;
+  if (closed && !hasBid) return BID_REFUSALS.TASK_CLOSED;
   return undefined;
 }
 

@@ -102,6 +102,7 @@ const OUTCOMES_FOR_USERS: {
   getOwnTask: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
   listBids: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
   updateTask: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
+  setTaken: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
   deleteTask: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
 
   getMyToursData: { owner: 'OK', other: 'OWN_ONLY', unconfirmed: 'OK' },

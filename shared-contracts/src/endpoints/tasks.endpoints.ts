@@ -9,6 +9,7 @@ import {
   TaskListResponse,
   TaskResponse,
   TaskSavedResponse,
+  TaskTaken,
   TaskUpdatedResponse,
 } from '../product/task.contract';
 
@@ -59,7 +60,7 @@ export const bidOnTask = {
   backend: 'tasks',
   method: 'PATCH',
   path: '/alltasks/:id',
-  summary: 'Bids on a task once; neither on one’s own nor on a closed one',
+  summary: 'Bids on a task once; neither on one’s own nor on one that is closed or taken',
   tag: 'Task board',
   access: 'user',
   params: IdParams,
@@ -110,6 +111,21 @@ export const updateTask = {
   response: TaskUpdatedResponse,
   status: 200,
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE'],
+} as const satisfies Endpoint;
+
+export const setTaken = {
+  name: 'setTaken',
+  backend: 'tasks',
+  method: 'PUT',
+  path: '/mytask/:id/taken',
+  summary: 'Says that somebody does one of the user’s own tasks, or opens it for bids again',
+  tag: 'Own tasks',
+  access: 'user',
+  params: IdParams,
+  body: TaskTaken,
+  response: TaskSavedResponse,
+  status: 200,
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
 } as const satisfies Endpoint;
 
 export const deleteTask = {

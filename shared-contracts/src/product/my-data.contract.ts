@@ -176,6 +176,8 @@ const TaskData = v.object({
   posterRating: v.number(),
   addedAt: v.string(),
   changedAt: v.string(),
+  /** Null: it is open. Absent in responses from before. */
+  takenAt: v.exactOptional(v.nullable(v.string())),
 });
 
 const BidData = v.object({

@@ -17,6 +17,7 @@ export const NOTICE_KINDS = {
   },
   tasks: {
     'bid-received': 'Somebody bids on your task',
+    'task-taken': 'A task you bid on is taken',
   },
 } as const;
 

@@ -22,7 +22,8 @@ export const TaskCategory = v.picklist(TASK_CATEGORIES, 'Choose one of the liste
 /**
  * A task as a reader gets it. `user` is its poster: `email` is there only for the poster, `rating` is 0 to 5
  * stars, where 0 means none yet. `mine` and `bidByMe` are about the signed-in reader. `closed`: the deadline
- * is past by the server's clock, in UTC. `version` is raised by each change of what the poster typed; it is
+ * is past by the server's clock, in UTC. `taken`: somebody does it, and nobody else can bid; absent while it
+ * is open, and in responses from before. `version` is raised by each change of what the poster typed; it is
  * absent in responses from before there were versions.
  */
 export const Task = v.object({
@@ -37,6 +38,7 @@ export const Task = v.object({
   mine: v.boolean(),
   bidByMe: v.boolean(),
   closed: v.boolean(),
+  taken: v.exactOptional(v.boolean()),
   version: v.exactOptional(v.number()),
 });
 export type Task = v.InferOutput<typeof Task>;
@@ -75,6 +77,9 @@ export const TaskResponse = v.object({ data: Task });
  * The response to a change: a sentence for users. `data` is optional because it was added later (Spec 7.17).
  */
 export const TaskUpdatedResponse = v.object({ ...MessageResponse.entries, data: v.exactOptional(Task) });
+/** The body with which a poster says that somebody does the task, or opens it for bids again. */
+export const TaskTaken = v.object({ taken: v.boolean() });
+
 export const TaskSavedResponse = v.object({ data: Task, message: v.string() });
 
 /**
@@ -99,3 +104,6 @@ export const BID_REFUSALS = {
   OWN_TASK: 'This is your own task, so you cannot bid on it.',
   TASK_CLOSED: 'This task is closed: its deadline has passed.',
 } as const;
+
+/** As {@link BID_REFUSALS}, for a task that is taken. Its code is TASK_CLOSED, too. */
+export const TASK_TAKEN = 'This task is taken: its poster has found somebody.';

@@ -1,4 +1,5 @@
 import * as endpoints from '@safar/shared-contracts/endpoints/tasks';
+import { TASK_TAKEN } from '@safar/shared-contracts/task.contract';
 import { idOf } from '../../fixtures/id';
 import { task } from '../../fixtures/task';
 import { SAMPLE_PEOPLE } from '../../sample-data/sample-people';
@@ -39,6 +40,7 @@ export const bidOnTask = tasksHandler(endpoints.bidOnTask, ({ params, body, emai
   if (stored.poster === email) throw new HandlerError('OWN_TASK', 'You cannot bid on your own task.');
   if (stored.bidders.has(email)) return { modifiedCount: 0, message: "You've already liked this task." };
   if (isClosed(stored)) throw new HandlerError('TASK_CLOSED', 'The deadline of this task has passed.');
+  if (stored.task.taken) throw new HandlerError('TASK_CLOSED', TASK_TAKEN);
   stored.bidders.add(email);
   stored.task = { ...stored.task, likeCount: stored.task.likeCount + 1 };
   return { modifiedCount: 1, message: 'You liked this task.' };
@@ -58,6 +60,12 @@ export const updateTask = tasksHandler(endpoints.updateTask, ({ params, body, em
   const stored = findOwnTask(data, params.id, email);
   stored.task = { ...stored.task, ...body };
   return { data: taskFor(email, stored), message: 'Task Updated Successfully!' };
+});
+
+export const setTaken = tasksHandler(endpoints.setTaken, ({ params, body, email, data }) => {
+  const stored = findOwnTask(data, params.id, email);
+  stored.task = { ...stored.task, ...body };
+  return { data: taskFor(email, stored), message: 'Your task was changed.' };
 });
 
 export const deleteTask = tasksHandler(endpoints.deleteTask, ({ params, email, data }) => {

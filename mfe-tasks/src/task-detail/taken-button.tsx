@@ -1,0 +1,35 @@
+import { isExplained } from '@safar/shared-auth';
+import type { Task } from '@safar/shared-contracts/task.contract';
+import { Button } from '@safar/shared-ui/button';
+import { alertDialog } from '@safar/shared-ui/dialog';
+import { toastSuccess } from '@safar/shared-ui/toast';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { setTaken } from '../tasks.api';
+
+/** With it the poster says that somebody does the task, and opens it for bids again. */
+export function TakenButton({ task: { _id, taken = false } }: { task: Task }) {
+  const [busy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+
+  const change = async (button: HTMLElement) => {
+    setBusy(true);
+    try {
+      toastSuccess(await setTaken(_id, !taken));
+      await revalidate();
+    } catch (error) {
+      if (isExplained(error)) return;
+      const text = error instanceof Error ? error.message : '';
+      await alertDialog({ title: 'The task was not changed', text, icon: 'error' });
+    } finally {
+      setBusy(false);
+      button.focus();
+    }
+  };
+
+  return (
+    <Button wide aria-disabled={busy} onClick={({ currentTarget }) => !busy && void change(currentTarget)}>
+      {taken ? 'Open for bids again' : 'Mark as taken'}
+    </Button>
+  );
+}
