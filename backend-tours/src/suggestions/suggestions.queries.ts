@@ -1,4 +1,5 @@
 import {
+  MAX_SUGGESTIONS,
   MIN_SUGGESTION_LETTERS,
   type Suggestion,
   type SuggestionQuery,
@@ -13,6 +14,8 @@ import {
   wordsOf,
   type SearchWord,
 } from '../packages/search/package-search';
+import { departsWithin } from '../packages/list/package-filters';
+import { datesOf } from '../packages/search/search-dates';
 import { suggestionsFrom, type NamesRow } from './rank-suggestions';
 
 /** How many of the next departures are looked through. */
@@ -23,17 +26,36 @@ const MAX_ROWS = 500;
 const FREQUENT_ROWS = 100;
 
 /**
- * What the names of listed packages have of these words, the best match first; when nothing does, what they
- * may be a typo of. Nothing is suggested for a single letter
- * (docs/decisions/086-suggestions-are-drawn-from-packages.md).
+ * What the names of listed packages have of these words, the best match first, then the tours that depart on
+ * the dates among them; when there is nothing, what they may be a typo of. Nothing is suggested for a single
+ * letter (docs/decisions/086-suggestions-are-drawn-from-packages.md).
  */
-export async function suggest(db: Queryable, { q, kind }: SuggestionQuery): Promise<Suggestion[]> {
+export async function suggest(db: Queryable, query: SuggestionQuery): Promise<Suggestion[]> {
+  const { q, kind } = query;
   if (q.length < MIN_SUGGESTION_LETTERS) return [];
   const words = await wordsOf(db, q);
-  const found = suggestionsFrom(await packagesWith(db, words), words, kind);
+  const named = suggestionsFrom(await packagesWith(db, words), words, kind);
+  const found = [...named, ...(await departing(db, query, named))].slice(0, MAX_SUGGESTIONS);
   if (found.length > 0 || words.length === 0) return found;
   const spelled = await withTypos(db, words);
   return suggestionsFrom(await packagesWith(db, spelled), spelled, kind);
+}
+
+/** The tours that depart on the dates that are asked for, soonest first, and are not suggested already. */
+async function departing(
+  db: Queryable,
+  { q, kind = 'tour' }: SuggestionQuery,
+  named: readonly Suggestion[],
+): Promise<readonly Suggestion[]> {
+  const dates = kind === 'tour' && named.length < MAX_SUGGESTIONS ? await datesOf(db, q) : undefined;
+  if (!dates) return [];
+  const words = await wordsOf(db, dates.rest);
+  const next = sql`(
+    select ${NAMES} from tour_package p where ${LISTED} and ${departsWithin(dates)}
+    order by p.departure_date, p.id limit ${MAX_LOOKED_THROUGH})`;
+  const rows = await rowsOf(db, next, [sql`true`, ...words.map(namesTextHasWord)]);
+  const known = new Set(named.map(({ id }) => id));
+  return suggestionsFrom(rows, words, 'tour').filter(({ id }) => !known.has(id));
 }
 
 const NAMES = sql`p.id, p.tour_name, p.destination, p.guide_id, p.guide_name, p.search_names`;

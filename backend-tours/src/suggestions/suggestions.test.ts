@@ -46,6 +46,25 @@ describe('what is suggested', () => {
     ]);
   });
 
+  it('is found by other names of a place, also while one is typed', async () => {
+    await backend.addPackage({ tourName: 'Ships', destination: 'Chattogram', guideName: 'Karim Uddin' });
+    for (const q of ['Chittagong', 'chitta', 'chattogram']) {
+      expect(await texts(q)).toEqual(['place: Chattogram', 'tour: Ships']);
+    }
+  });
+
+  it('has the tours that depart on a date, after what has the word in its name', async () => {
+    const destination = 'Sylhet';
+    await backend.addPackage({ tourName: 'Tea hills', destination, departureDate: utcDateIn(1) });
+    await backend.addPackage({ tourName: 'Tomorrow’s boats', destination, departureDate: utcDateIn(9) });
+    await backend.addPackage({ tourName: 'Rain', destination: 'Ratargul', departureDate: utcDateIn(1) });
+    const [first, ...then] = await texts('tomorrow');
+    expect(first).toBe('tour: Tomorrow’s boats');
+    expect(then.sort()).toEqual(['tour: Rain', 'tour: Tea hills']);
+    expect(await texts('sylhet tomorrow')).toEqual(['tour: Tomorrow’s boats', 'tour: Tea hills']);
+    expect(await texts('tomorrow', 'place')).toEqual([]);
+  });
+
   it('is found without accents and case, by several words, and in the middle of a word', async () => {
     await backend.addPackage({ tourName: 'Valleys', destination: 'Göreme, Türkiye' });
     const place = 'place: Göreme, Türkiye';

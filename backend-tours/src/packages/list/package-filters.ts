@@ -3,6 +3,7 @@ import type { Queryable } from '@safar/shared-server/database';
 import { toCents } from '@safar/shared-server/money';
 import { sql, type Sql } from '@safar/shared-server/sql';
 import { namesHaveStored, wordsOf } from '../search/package-search';
+import type { SearchedDates } from '../search/search-dates';
 
 /**
  * The highest possible price in cents. A filter above it is lowered to it, so that it fits into the column.
@@ -21,10 +22,21 @@ export interface Filters {
   readonly inOrder: readonly Sql[];
 }
 
-/** Returns the filters of a list. A part of the destination is enough, without accents and case. */
-export async function filtersOf(db: Queryable, query: PackageListQuery): Promise<Filters> {
+/** The condition for the packages that depart on these dates. */
+export const departsWithin = ({ from, before }: Pick<SearchedDates, 'from' | 'before'>): Sql =>
+  sql`p.departure_date >= ${from}::date and p.departure_date < ${before}::date`;
+
+/**
+ * Returns the filters of a list, and of the dates that its words ask for. A part of the destination is
+ * enough, without accents and case.
+ */
+export async function filtersOf(
+  db: Queryable,
+  query: PackageListQuery,
+  dates?: SearchedDates,
+): Promise<Filters> {
   const { destination } = query;
-  const others = otherFilters(query);
+  const others = [...otherFilters(query), ...(dates ? [departsWithin(dates)] : [])];
   if (!destination) return { indexed: others, inOrder: others };
   const pattern = sql`'%' || like_literal(search_form(${destination})) || '%'`;
   // The second line of search_names is the destination.

@@ -10,6 +10,7 @@ import type { Queryable } from '@safar/shared-server/database';
 import { joined, prepared, sql, type Sql } from '@safar/shared-server/sql';
 import { limitedTotal, MAX_COUNT } from '@safar/shared-server/limited-total';
 import * as v from 'valibot';
+import { datesOf, type SearchedDates } from '../search/search-dates';
 import { filtersOf, type Filters } from './package-filters';
 import { ORDERS } from './package-order';
 import { packageColumns, toListedPackage, type PackageRow } from '../package-row';
@@ -27,13 +28,17 @@ import {
 
 const MAX_CLOSE_MATCHES = 6;
 
-/** The list to read. `typos`: whether `words` have spellings with typos. */
+/**
+ * The list to read. `typos`: whether `words` have spellings with typos. `dated`: whether words of the search
+ * are dates.
+ */
 interface List {
   readonly query: PackageListQuery;
   readonly sort: PackageSort;
   readonly filters: Filters;
   readonly words: readonly SearchWord[];
   readonly typos: boolean;
+  readonly dated: boolean;
   readonly reader: string | undefined;
 }
 
@@ -68,38 +73,66 @@ export async function listPackages(
   query: PackageListQuery,
   reader?: string,
 ): Promise<PackageListResponse> {
-  const { q = '', sort = q ? 'relevance' : 'soonest', cursor } = query;
-  const words = q ? await wordsOf(db, q) : [];
-  const filters = await filtersOf(db, query);
-  const exact: List = { query, sort, filters, words, typos: false, reader };
-  const withTyposToo = async (): Promise<List> => ({
-    ...exact,
-    words: await withTypos(db, words),
-    typos: true,
-  });
-
-  if (cursor !== undefined) {
-    const Cursor = v.object({
-      list: v.literal(listIdOf(query, sort)),
-      at: ORDERS[sort].Position,
-      typos: v.boolean(),
-      counted: v.strictTuple([Count, Count]),
-    });
-    const {
-      at,
-      typos,
-      counted: [matches, total],
-    } = decodeCursor(Cursor, cursor);
-    return readPage(db, typos ? await withTyposToo() : exact, { matches, total }, at);
+  const { q = '', month, cursor } = query;
+  const dates = q && month === undefined ? await datesOf(db, q) : undefined;
+  if (cursor !== undefined) return readNextPage(db, query, { cursor, dates, reader });
+  if (dates) {
+    const found = await readFirstPage(db, await listOf(db, query, { dates, reader }));
+    // Else they are words as any other: somebody may be called April.
+    if (found.total > 0) return found;
   }
+  const exact = await listOf(db, query, { reader });
   const result = await readFirstPage(db, exact);
+  const { words } = exact;
   if (result.total > 0 || words.length === 0) return result;
   // Typos are considered when no package has the words, not when the filters exclude the packages that have
   // them.
   if (result.matches > 0) return { ...result, closeMatches: await closeMatches(db, words, reader) };
-  const list = await withTyposToo();
+  const list = await withTyposToo(db, exact);
   const found = await readFirstPage(db, list);
   return found.total > 0 ? found : { ...found, closeMatches: await closeMatches(db, list.words, reader) };
+}
+
+interface Reading {
+  /** The dates that are asked for by words of the search, which are then no words to find. */
+  readonly dates?: SearchedDates | undefined;
+  readonly reader: string | undefined;
+}
+
+async function listOf(db: Queryable, query: PackageListQuery, { dates, reader }: Reading): Promise<List> {
+  const q = dates?.rest ?? query.q ?? '';
+  const [words, filters] = [q ? await wordsOf(db, q) : [], await filtersOf(db, query, dates)];
+  const { sort = query.q ? 'relevance' : 'soonest' } = query;
+  // Without words no package is more relevant than another.
+  const order = sort === 'relevance' && dates && words.length === 0 ? 'soonest' : sort;
+  return { query, sort: order, filters, words, dated: dates !== undefined, typos: false, reader };
+}
+
+const withTyposToo = async (db: Queryable, list: List): Promise<List> => ({
+  ...list,
+  words: await withTypos(db, list.words),
+  typos: true,
+});
+
+async function readNextPage(
+  db: Queryable,
+  query: PackageListQuery,
+  { cursor, dates, reader }: Reading & { readonly cursor: string },
+): Promise<PackageListResponse> {
+  const { dated } = decodeCursor(v.object({ dated: v.exactOptional(v.boolean(), false) }), cursor);
+  const exact = await listOf(db, query, { dates: dated ? dates : undefined, reader });
+  const Cursor = v.object({
+    list: v.literal(listIdOf(query, exact.sort)),
+    at: ORDERS[exact.sort].Position,
+    typos: v.boolean(),
+    counted: v.strictTuple([Count, Count]),
+  });
+  const {
+    at,
+    typos,
+    counted: [matches, total],
+  } = decodeCursor(Cursor, cursor);
+  return readPage(db, typos ? await withTyposToo(db, exact) : exact, { matches, total }, at);
 }
 
 async function readFirstPage(
@@ -144,7 +177,7 @@ async function readPage(
   known: Known,
   at?: readonly string[],
 ): Promise<PackageListResponse> {
-  const { query, sort, words, typos, reader } = list;
+  const { query, sort, words, typos, dated, reader } = list;
   const limit = limitOf(query);
   const counted = {
     ...limitedTotal(known.total),
@@ -174,6 +207,7 @@ async function readPage(
       list: listIdOf(query, sort),
       at: position,
       typos,
+      ...(dated ? { dated } : {}),
       counted: [known.matches, known.total],
     }),
   );

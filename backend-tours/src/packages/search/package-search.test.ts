@@ -90,6 +90,89 @@ describe('a search finds', () => {
   });
 });
 
+describe('a search for a place', () => {
+  beforeAll(async () => {
+    await backend.addPackage({ tourName: 'Ships', destination: 'Chattogram', departureDate: utcDateIn(20) });
+    await backend.addPackage({ tourName: 'Ruins', destination: 'Comilla', departureDate: utcDateIn(21) });
+  });
+  afterAll(() => backend.pool.query(`delete from tour_package where tour_name in ('Ships', 'Ruins')`));
+
+  it.each([
+    ['Chittagong', 'Ships'],
+    ['chattogram', 'Ships'],
+    ['chitta', 'Ships'],
+    ['ships chittagong', 'Ships'],
+    ['Cumilla', 'Ruins'],
+    ['turkey istanbul', 'Istanbul'],
+    ['Sreemangal', 'Tea and rain'],
+  ])('finds it by its other name: %p', async (q, name) => {
+    expect(await search(q)).toEqual({ total: 1, names: [name], close: undefined });
+  });
+});
+
+describe('a search for a date', () => {
+  const MONTHS =
+    'January February March April May June July August September October November December'.split(' ');
+  const day = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 3, 5));
+  const month = MONTHS[day.getUTCMonth()] ?? '';
+  const year = day.getUTCFullYear();
+  const names = ['Then', 'Soon', 'Next year', 'Now'];
+  beforeAll(async () => {
+    const add = (tourName: string, departureDate: string, more = {}) =>
+      backend.addPackage({
+        tourName,
+        departureDate,
+        destination: 'Haor',
+        packageDetails: 'Nothing.',
+        ...more,
+      });
+    const then = day.toISOString().slice(0, 10);
+    await add('Then', then);
+    await add('Soon', utcDateIn(1));
+    await add('Now', utcDateIn(0));
+    await add('Next year', `${year + 1}${then.slice(4)}`);
+  });
+  afterAll(() => backend.pool.query('delete from tour_package where tour_name = any ($1)', [names]));
+
+  it.each([
+    [month, ['Then']],
+    [month.slice(0, 3).toUpperCase(), ['Then']],
+    [`haor ${month}`, ['Then']],
+    [`${month} ${year + 1}`, ['Next year']],
+    [`${month}, ${year}`, ['Then']],
+    ['Tomorrow', ['Soon']],
+    ['haor today', ['Now']],
+  ])('finds what departs then: %p', async (q, found) => {
+    expect(await search(q)).toEqual({ total: found.length, names: found, close: undefined });
+  });
+
+  it('finds the same on small pages', async () => {
+    const { _id } = await backend.addPackage({
+      ...{ tourName: 'Then', destination: 'Haor', departureDate: day.toISOString().slice(0, 10) },
+    });
+    expect(await onePerPage(month)).toHaveLength(2);
+    expect(await onePerPage(`haor ${month}`)).toHaveLength(2);
+    await backend.pool.query('delete from tour_package where id = $1', [_id]);
+  });
+
+  it('is one for a word when nothing departs then, and for the beginning of a name', async () => {
+    const later = MONTHS[(day.getUTCMonth() + 4) % 12] ?? '';
+    const { _id } = await backend.addPackage({ tourName: `${later} blossoms`, departureDate: utcDateIn(2) });
+    expect((await search(later)).names).toEqual([`${later} blossoms`]);
+    const short = month.slice(0, 3);
+    await backend.pool.query('update tour_package set tour_name = $2 where id = $1', [_id, `${short}rakech`]);
+    expect((await search(short)).names).toContain(`${short}rakech`);
+    await backend.pool.query('delete from tour_package where id = $1', [_id]);
+  });
+
+  it('leaves a chosen month as it is chosen', async () => {
+    const { data } = await backend.succeed(listPackages, {
+      query: { q: 'tomorrow', month: `${year + 1}-01` },
+    });
+    expect(data).toEqual([]);
+  });
+});
+
 describe('a typo still finds', () => {
   it.each([
     ['ratargull', 'Ratargul by boat'],

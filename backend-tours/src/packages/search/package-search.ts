@@ -48,20 +48,28 @@ const withoutPlural = (word: Sql) => sql`
     then regexp_replace(${word}, '((?<=ch|sh|[sxz])es|(?<=[[:alpha:]]{4})ies|s)$', '') else ${word} end`;
 
 /**
- * The distinct words of a search, without plurals, in their order, each with one spelling. Punctuation alone
- * is no word.
+ * The distinct words of a search, without plurals, in their order, each with its spelling, and those of the
+ * places that it is a name of, or the beginning of one. Punctuation alone is no word.
  */
 export async function wordsOf(db: Queryable, q: string): Promise<readonly SearchWord[]> {
-  const { rows } = await db.query<{ word: string; anywhere: boolean; letters: boolean }>(
+  const { rows } = await db.query<{ word: string; anywhere: boolean; letters: boolean; places: string[] }>(
     prepared(sql`
-      select word, word ~ '[[:alnum:]]{3}' as letters, word ~ '[[:alnum:]]{3}' or word ~ '^[^[:alnum:]]' as anywhere
-      from unnest(string_to_array(search_form(${q}), ' ')) with ordinality as typed (form, place),
-        lateral (select ${withoutPlural(sql`form`)} as word)
-      where word <> '' group by word order by min(place)`),
+      select word, word ~ '[[:alnum:]]{3}' as letters, word ~ '[[:alnum:]]{3}' or word ~ '^[^[:alnum:]]' as anywhere,
+        array(
+          select distinct other.word from place_spelling known join place_spelling other using (place)
+          where (known.word = words.word or char_length(words.word) >= 4 and starts_with(known.word, words.word))
+            and other.word <> known.word order by other.word
+        ) as places
+      from (
+        select word, min(place) as place
+        from unnest(string_to_array(search_form(${q}), ' ')) with ordinality as typed (form, place),
+          lateral (select ${withoutPlural(sql`form`)} as word)
+        where word <> '' group by word
+      ) as words order by place`),
   );
-  const words = rows.map(({ word, anywhere, letters }) => ({
+  const words = rows.map(({ word, anywhere, letters, places }) => ({
     ...{ word, anywhere, hasAllStored: letters },
-    spellings: [{ text: word, distance: 0, stored: [] }],
+    spellings: [word, ...places].map((text) => ({ text, distance: 0, stored: [] })),
     similar: [{ text: word, similarity: 1 }],
   }));
   return (await withStored(db, words)).map((word) => ({
