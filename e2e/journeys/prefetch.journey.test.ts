@@ -60,7 +60,7 @@ describe('a link that is pointed at', () => {
     const { page } = visitor();
     await openAbout();
     const data = page.waitForResponse((response) => response.url().endsWith(endpointUrl(listPackages)));
-    await page.getByRole('link', { name: 'See all packages' }).focus();
+    await page.getByRole('main').getByRole('link', { name: 'All Packages' }).focus();
     await data;
   });
 
@@ -89,7 +89,7 @@ it('a page that is idle stores the code of what it links to: a click loads data 
   });
   await page.waitForLoadState('networkidle');
   const before = await downloadedScripts();
-  await page.getByRole('link', { name: 'See all packages' }).press('Enter');
+  await page.getByRole('main').getByRole('link', { name: 'All Packages' }).press('Enter');
   await expectVisible(page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
   const after = (await downloadedScripts()).slice(before.length);
   expect(after.filter(({ by }) => by !== 'fetch')).toEqual([]);

@@ -77,6 +77,10 @@ describe("a tour's page", () => {
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     const bar = page.getByRole('button', { name: 'Go to booking' });
     await expectVisible(bar);
+    // On its side, a phone has no room for it: it would cover the title.
+    await page.setViewportSize({ width: 740, height: 360 });
+    await expectHidden(bar);
+    await page.setViewportSize({ width: 360, height: 740 });
     await bar.click();
     await expectHidden(bar);
     await page.waitForFunction(() =>

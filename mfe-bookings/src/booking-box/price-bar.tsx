@@ -80,8 +80,8 @@ const Bar = styled.div`
   @media (min-width: 60rem) {
     display: none;
   }
-  /* At 400 % zoom the bar would cover most of the text. */
-  @media (max-height: 20rem) {
+  /* At 400 % zoom, and on a phone that lies on its side, the bar would cover most of the text. */
+  @media (max-height: 27rem) {
     display: none;
   }
   @media print {

@@ -60,7 +60,7 @@ export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
     return (
       <EmptyState title="No bookings found." text="The tours you book are listed here.">
         <LinkButton to={paths.allPackages} variant="primary">
-          See all packages
+          All Packages
         </LinkButton>
       </EmptyState>
     );

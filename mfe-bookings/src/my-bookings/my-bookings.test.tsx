@@ -81,7 +81,7 @@ describe('my bookings', () => {
     backendWith([]);
     show();
     expect(await screen.findByRole('heading', { name: 'No bookings found.' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See all packages' })).toHaveAttribute('href', '/allpak');
+    expect(screen.getByRole('link', { name: 'All Packages' })).toHaveAttribute('href', '/allpak');
   });
 
   it('shows a tour whose guide deleted it without a link', async () => {
@@ -146,7 +146,7 @@ describe('what is ahead and what is past', () => {
     show();
     const upcoming = within(await screen.findByRole('region', { name: 'Upcoming' }));
     expect(upcoming.getByText(/^You have no upcoming tours/)).toBeVisible();
-    expect(upcoming.getByRole('link', { name: 'See all packages' })).toHaveAttribute('href', '/allpak');
+    expect(upcoming.getByRole('link', { name: 'All Packages' })).toHaveAttribute('href', '/allpak');
     expect(toursIn('Past')).toEqual(['Tour 1']);
     expect(screen.queryByRole('region', { name: 'Next journey' })).not.toBeInTheDocument();
   });

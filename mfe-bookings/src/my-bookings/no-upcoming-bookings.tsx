@@ -8,7 +8,7 @@ export function NoUpcomingBookings() {
     <Invitation>
       <p>You have no upcoming tours. Where would you like to go next?</p>
       <LinkButton to={paths.allPackages} variant="primary">
-        See all packages
+        All Packages
       </LinkButton>
     </Invitation>
   );

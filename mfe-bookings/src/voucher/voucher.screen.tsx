@@ -79,7 +79,7 @@ function CancelledTour({ booking }: { booking: Booking }) {
         <GuideWords words={cancelled?.reason ? [cancelled.reason] : []} none="The guide gave no reason." />
         <MessageActions>
           <LinkButton variant="primary" to={paths.allPackages}>
-            See all packages
+            All Packages
           </LinkButton>
           <ToMyBookings />
         </MessageActions>

@@ -7,15 +7,20 @@ import { ArrowIcon } from '@safar/shared-ui/icons';
 import { Table, type Column } from '@safar/shared-ui/table';
 import { Thumbnail } from '@safar/shared-ui/thumbnail';
 import { useFocusAfterRemoval } from '@safar/shared-ui/use-focus-after-removal';
+import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { DeletePackage } from './delete-package';
+import { findTours } from './find-tours';
 import { NameAndSales } from './name-and-sales';
+import { TourFinder } from './tour-finder';
 
 const viewLinkId = (id: string) => `view-${id}`;
 
 /** The table of a guide's packages, or a text that there are none. Source: Spec 2.86, 2.87. */
 export function MyPackagesTable({ tours: loaded }: { tours: readonly TourPackage[] }) {
-  const tours = byDeparture(loaded);
+  const [text, setText] = useState('');
+  const tours = byDeparture(findTours(loaded, text));
   const { revalidate } = useRevalidator();
   const focusNextAfter = useFocusAfterRemoval(
     tours.map(({ _id }) => _id),
@@ -26,16 +31,14 @@ export function MyPackagesTable({ tours: loaded }: { tours: readonly TourPackage
     void revalidate();
   };
 
-  const [any] = tours;
+  const [any] = loaded;
   if (!any) {
     return (
       <EmptyState
         title="No tour packages found."
         text="The packages you add are listed here."
         scene={{ kind: 'hills', name: 'Your first tour' }}
-      >
-        <LinkButton to={paths.addPackage}>Add a package</LinkButton>
-      </EmptyState>
+      />
     );
   }
   return (
@@ -43,7 +46,20 @@ export function MyPackagesTable({ tours: loaded }: { tours: readonly TourPackage
       <PublicPage variant="quiet" to={paths.guide(any.guideId)}>
         See your public page <ArrowIcon />
       </PublicPage>
-      <Table caption="My created packages" columns={columns(onGone)} rows={tours} rowKey={({ _id }) => _id} />
+      <TourFinder tours={loaded} text={text} onChange={setText} />
+      <VisuallyHidden role="status">
+        {text.trim() !== '' && `${tours.length} of ${loaded.length} tours`}
+      </VisuallyHidden>
+      {tours.length > 0 ? (
+        <Table
+          caption="My created packages"
+          columns={columns(onGone)}
+          rows={tours}
+          rowKey={({ _id }) => _id}
+        />
+      ) : (
+        <p>None of your tours matches.</p>
+      )}
     </>
   );
 }
@@ -65,8 +81,8 @@ function columns(onGone: (id: string) => void): Column<TourPackage>[] {
       ),
     },
     { header: 'Name', cell: (tour) => <NameAndSales tour={tour} />, rowHeader: true },
-    { header: 'From', cell: ({ departureLocation }) => departureLocation },
-    { header: 'To', cell: ({ destination }) => destination },
+    { header: 'From', width: '11%', cell: ({ departureLocation }) => <Place>{departureLocation}</Place> },
+    { header: 'To', width: '13%', cell: ({ destination }) => <Place>{destination}</Place> },
     {
       header: 'Actions',
       place: 'actions',
@@ -111,6 +127,16 @@ function columns(onGone: (id: string) => void): Column<TourPackage>[] {
     },
   ];
 }
+
+/** A long name of a place takes lines, and not the width of the others. */
+const Place = styled.span`
+  display: block;
+  overflow-wrap: anywhere;
+
+  @media (min-width: 40rem) {
+    min-width: 5.5rem;
+  }
+`;
 
 /* Aligned with the heading and the table in spite of the button's padding. */
 const PublicPage = styled(LinkButton)`

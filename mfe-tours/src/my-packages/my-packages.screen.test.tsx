@@ -3,6 +3,7 @@ import { deletePackage, listOwnPackages } from '@safar/shared-contracts/endpoint
 import { errorResponse, tooManyRequests } from '@safar/shared-testing/error-response';
 import { queryOf, respondLater, respondWith } from '@safar/shared-testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { dialogGone, prepareForDialogs } from '../testing/dialogs';
 import { idOf } from '@safar/shared-testing/id';
 import { numberedTour, numberedTours } from '../testing/numbered-tours';
@@ -97,6 +98,41 @@ describe('my created packages', () => {
       respond({ data: numberedTours(1) });
       expect(screen.getByRole('table')).toBeInTheDocument();
     });
+  });
+
+  it('say how many they are, and what they come to', async () => {
+    const sales = (travellers: number, income: number) => ({ sales: { travellers, income } });
+    respondWith(listOwnPackages, {
+      data: [
+        numberedTour(1, sales(1200, 20_000.5)),
+        numberedTour(2, sales(3, 30)),
+        numberedTour(3, { ...sales(1, 0), departed: true }),
+      ],
+    });
+    show();
+    expect((await screen.findByText('3 tours')).closest('p')).toHaveTextContent(
+      '3 tours · 2 to come · 1,204 travellers · $20,030.50 income',
+    );
+    expect(screen.queryByLabelText('Find a tour')).not.toBeInTheDocument();
+  });
+
+  it('are found among many by name and place, however they are typed', async () => {
+    const many = Array.from({ length: 37 }, (_each, index) => numberedTour(index + 1));
+    respondWith(listOwnPackages, {
+      data: [...many, numberedTour(38, { tourName: 'Valleys', destination: 'Göreme' })],
+    });
+    show();
+    const search = await screen.findByRole('searchbox', { name: 'Find a tour' });
+    expect(screen.getByText('38 tours')).toBeVisible();
+    await userEvent.type(search, 'goreme VALL');
+    expect(screen.getAllByRole('rowheader')).toHaveLength(1);
+    expect(screen.getByText('1 of 38 tours')).toBeInTheDocument();
+    await userEvent.clear(search);
+    await userEvent.type(search, 'nowhere');
+    expect(screen.getByText('None of your tours matches.')).toBeVisible();
+    expect(search).toHaveFocus();
+    await userEvent.clear(search);
+    expect(screen.getAllByRole('rowheader')).toHaveLength(38);
   });
 
   it('say when there are none', async () => {

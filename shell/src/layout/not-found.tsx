@@ -16,7 +16,7 @@ export function NotFound() {
             Go to Home
           </LinkButton>
           <LinkButton to={paths.allPackages} variant="quiet">
-            See all packages
+            All Packages
           </LinkButton>
         </div>
       </Text>

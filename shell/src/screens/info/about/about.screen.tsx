@@ -57,7 +57,7 @@ function AboutScreen() {
       </Section>
       <div>
         <LinkButton to={paths.allPackages} variant="primary">
-          See all packages
+          All Packages
         </LinkButton>
       </div>
     </Page>
