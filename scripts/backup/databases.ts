@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '@safar/tooling/root';
-import { Pool, type PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { describeError } from '../describe-error';
 import { dataPaths } from '../stack/data/data-paths';
 import { acquireLock, runningSitePort } from '../stack/data/lock';
@@ -12,6 +12,7 @@ import { processGroup } from '../stack/processes/process-group';
 import { endOrphans } from '../stack/processes/run-records';
 import type { Settings } from '../stack/settings';
 import { runningDatabases, startEmbeddedDatabases, type Databases } from '../stack/start-databases';
+import { openPool } from '../with-pool';
 
 export type DatabaseName = keyof Databases;
 
@@ -38,9 +39,7 @@ export async function connectForCopy(
   name: DatabaseName,
   url: string,
 ): Promise<{ readonly client: PoolClient; close(): Promise<void> }> {
-  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
-  // A connection that breaks also fails the query that is in progress.
-  pool.on('error', () => undefined);
+  const pool = openPool(url);
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     const client = await pool.connect();

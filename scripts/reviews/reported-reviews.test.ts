@@ -1,6 +1,6 @@
 import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
 import { migrationsFolder } from '../backup/databases';
-import { withPool } from '../backup/with-pool';
+import { withPool } from '../with-pool';
 import { decide, reportedReviews } from './reported-reviews';
 
 const [FIRST, SECOND] = ['1'.repeat(24), '2'.repeat(24)];

@@ -2,7 +2,7 @@ import { oneOf, optional, text } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import { UsageError } from '../command-line/usage-error';
 import { withDatabases } from '../backup/databases';
-import { withPool } from '../backup/with-pool';
+import { withPool } from '../with-pool';
 import { readSettings } from '../stack/settings';
 import { describeReviews } from './describe-reviews';
 import { DECISIONS, decide, reportedReviews } from './reported-reviews';

@@ -2,7 +2,7 @@ import { numberBetween, oneOf, option, optional } from '../command-line/argument
 import { defineCommand } from '../command-line/command';
 import { UsageError } from '../command-line/usage-error';
 import { withDatabases } from '../backup/databases';
-import { withPool } from '../backup/with-pool';
+import { withPool } from '../with-pool';
 import { readSettings } from '../stack/settings';
 import { readVoucherKey, replaceVoucherKey, type VoucherKey } from './replace-voucher-key';
 

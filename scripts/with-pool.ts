@@ -1,5 +1,12 @@
 import { Pool } from 'pg';
-import { describeError } from '../describe-error';
+import { describeError } from './describe-error';
+
+/** A pool of one connection. One that breaks also fails the query that is in progress. */
+export function openPool(url: string): Pool {
+  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
+  pool.on('error', () => undefined);
+  return pool;
+}
 
 /**
  * Does work on a database, and closes it. `failure` is the beginning of the sentence when that fails, such as
@@ -10,9 +17,7 @@ export async function withPool<T>(
   failure: string,
   work: (pool: Pool) => Promise<T>,
 ): Promise<T> {
-  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
-  // A connection that breaks also fails the query that is in progress.
-  pool.on('error', () => undefined);
+  const pool = openPool(url);
   try {
     return await work(pool);
   } catch (cause) {
