@@ -252,12 +252,12 @@ describe('deleting a booking', () => {
       await userEvent.click(deleteButton(name));
       await clickInDialog(QUESTION, 'Delete');
       await waitFor(() => expect(rowOf(name)).toBeNull());
-      expect(screen.getByRole('button', { name: next })).toHaveFocus();
+      await waitFor(() => expect(screen.getByRole('button', { name: next })).toHaveFocus());
     }
     await userEvent.click(deleteButton('Tour 1'));
     await clickInDialog(QUESTION, 'Delete');
     await screen.findByText('No bookings found.');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   it("says 'Failed to delete booking' when the server refuses, and keeps the row", async () => {
