@@ -1,6 +1,7 @@
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import { inFull } from '@safar/shared-server/testing/in-full';
+import { mapConcurrently } from '@safar/tooling/map-concurrently';
 import {
   isContained,
   readServedScripts,
@@ -11,7 +12,6 @@ import {
   type ScriptVisit,
   type ServedScript,
 } from '../altered-scripts';
-import { mapConcurrently } from '../sweep/map-concurrently';
 import { ORIGIN, sharedBrowser, Visitor } from '../visitor';
 
 const CONCURRENT_VISITORS = 4;

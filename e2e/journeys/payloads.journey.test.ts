@@ -8,10 +8,10 @@ import { utcDateIn } from '@safar/shared-testing/date';
 import { PAYLOADS } from '@safar/shared-testing/payloads';
 import { taskFields } from '@safar/shared-testing/task';
 import { tourPackageCreate } from '@safar/shared-testing/tour-package';
+import { mapConcurrently } from '@safar/tooling/map-concurrently';
 import type { Page } from 'playwright-core';
 import { newAccount, PASSWORD, register } from '../accounts';
 import { expectVisible } from '../expect-visible';
-import { mapConcurrently } from '../sweep/map-concurrently';
 import { waitUntilLoaded } from '../sweep/wait-until-loaded';
 import { ORIGIN, Visitor } from '../visitor';
 

@@ -10,7 +10,7 @@ import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { getRoster, listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { getPackage, listOwnPackages } from '@safar/shared-contracts/endpoints/packages';
 import { CONTACT } from '@safar/shared-contracts/site-facts';
-import { mapConcurrently } from '../sweep/map-concurrently';
+import { mapConcurrently } from '@safar/tooling/map-concurrently';
 import { DATA_FOLDER, ORIGIN, sharedBrowser, Visitor } from '../visitor';
 
 const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;

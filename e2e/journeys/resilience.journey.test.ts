@@ -2,6 +2,7 @@ import { writeResilienceReport } from '@safar/scripts/checks/resilience/resilien
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import { inFull } from '@safar/shared-server/testing/in-full';
+import { mapConcurrently } from '@safar/tooling/map-concurrently';
 import { MATRIX, OUTCOMES, type Cell } from '../resilience.matrix';
 import { seeBackendCell } from '../resilience/backend-cells';
 import { seeDatabaseCell } from '../resilience/database-cells';
@@ -11,7 +12,6 @@ import { seeRemoteCell } from '../resilience/remote-cells';
 import { contentIsThere, seeShellCell } from '../resilience/shell-cells';
 import { startSiteUnderFaults } from '../resilience/site-under-faults';
 import { seeStoreCell, startSiteWithStore } from '../resilience/store-cells';
-import { mapConcurrently } from '../sweep/map-concurrently';
 import { ORIGIN, sharedBrowser } from '../visitor';
 
 const FULL = inFull(true, false);

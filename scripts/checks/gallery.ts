@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { mapConcurrently } from '@safar/tooling/map-concurrently';
 import { ROOT } from '@safar/tooling/root';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
 import { any, oneOf } from '../command-line/arguments';
@@ -52,13 +53,7 @@ async function photograph(origin: string, screens: readonly Screen[], progress: 
       const seenBy = screen.login ? { storageState: people[screen.account] } : {};
       await photographOne(browser, shot, { baseURL: origin, ...seenBy }, screenPath(screen, ids));
     };
-    // Each worker takes the next one until none is left.
-    const worker = async () => {
-      for (let shot = shots.shift(); shot; shot = shots.shift()) await take(shot);
-    };
-    await progress.step(`${shots.length} pictures`, () =>
-      Promise.all(Array.from({ length: MAX_PAGES }, worker)),
-    );
+    await progress.step(`${shots.length} pictures`, () => mapConcurrently(shots, MAX_PAGES, take));
   } finally {
     await browser.close();
   }

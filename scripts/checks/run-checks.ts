@@ -1,3 +1,4 @@
+import { mapConcurrently } from '@safar/tooling/map-concurrently';
 import { any, option, text } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import { UsageError } from '../command-line/usage-error';
@@ -52,13 +53,7 @@ export const runChecks = defineCommand({
       progress.log(`  ${result.failed > 0 ? '✗' : '✓'} ${check.title}${counts} (${seconds(since)})`);
       if (result.failed > 0) progress.log(`\n${result.output.trimEnd()}\n`);
     };
-    for (const group of groupsOf(selected)) {
-      const left = [...group];
-      const runLeft = async () => {
-        for (let check = left.shift(); check; check = left.shift()) await report(check);
-      };
-      await Promise.all(Array.from({ length: MAX_AT_ONCE }, runLeft));
-    }
+    for (const group of groupsOf(selected)) await mapConcurrently(group, MAX_AT_ONCE, report);
     return { ok: failed === 0, text: `\n${passed} passed, ${failed} failed` };
   },
 });

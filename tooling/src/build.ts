@@ -4,6 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { buildIdOf } from './build-id';
+import { mapConcurrently } from './map-concurrently';
 import { BUILT_PACKAGES } from './packages';
 import { ROOT } from './root';
 import { buildFolder } from './webpack/base';
@@ -31,18 +32,14 @@ export async function ensureBuilt(
   onProgress: BuildProgress = () => undefined,
 ): Promise<Map<string, FinishedBuild>> {
   const finished = new Map<string, FinishedBuild>();
-  const queue = [...names];
-  const worker = async () => {
-    for (let name = queue.shift(); name; name = queue.shift()) {
-      const id = buildIdOf(name);
-      const folder = buildFolder(name, id);
-      const built = !existsSync(folder);
-      if (built) await build(name, id, folder);
-      finished.set(name, { build: id, folder });
-      onProgress({ name, built, done: finished.size, of: names.length });
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  await mapConcurrently(names, availableParallelism(), async (name) => {
+    const id = buildIdOf(name);
+    const folder = buildFolder(name, id);
+    const built = !existsSync(folder);
+    if (built) await build(name, id, folder);
+    finished.set(name, { build: id, folder });
+    onProgress({ name, built, done: finished.size, of: names.length });
+  });
   return finished;
 }
 
