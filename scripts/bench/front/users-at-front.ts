@@ -36,8 +36,8 @@ export class TravellerAtFront {
       const own = await fetch(origin + urlOf(listBookings.path, { query }), {
         headers: { authorization: `Bearer ${token}` },
       });
-      if (!(await own.text()).includes(TRAVELLER.email) && !own.ok)
-        throw new Error(`Bookings: ${own.status}`);
+      const text = await own.text();
+      if (!own.ok || !text.includes(TRAVELLER.email)) throw new Error(`Bookings: ${own.status}`);
       this.views += 1;
       if (own.headers.get('x-cache') === 'HIT') this.shared += 1;
       await pause(PAUSE_MS);
