@@ -67,6 +67,7 @@ it('the record of a live build has the endpoints that its code calls, and no oth
     'POST /api/v1/notice/unsubscribe',
     'POST /api/v1/tour-booking',
     'POST /api/v1/tour-booking/:id/keep',
+    'POST /api/v1/tour-package/:id/bookings/:booking/cancel',
     'POST /api/v1/tour-package/:id/check-in',
     'POST /mynotice/read',
     'POST /mynotice/unsubscribe',
