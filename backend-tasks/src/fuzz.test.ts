@@ -24,10 +24,14 @@ async function reset() {
 /** By their names in the contracts: some of their values that are valid, and often right. */
 const samples = {
   ...Object.fromEntries(Object.entries(taskFields()).map(([field, value]) => [field, [value]])),
-  ...{ category: TASK_CATEGORIES, deadline: [utcDateIn(1), utcDateIn(-1), `${utcDateIn(5)}T12:00:00.000Z`] },
-  ...{ budget: [0, 0.01, 120.5, 10_000_000], email: [RAFIQ.email, TANIA.email, 'nobody@safar.example'] },
-  ...{ kind: ['bid-received', 'booked'], token: ['0'.repeat(48)] },
-  ...{ limit: ['1', '24', '100'], cursor: ['', 'e30', 'eyJhdCI6W119'] },
+  category: TASK_CATEGORIES,
+  deadline: [utcDateIn(1), utcDateIn(-1), `${utcDateIn(5)}T12:00:00.000Z`],
+  budget: [0, 0.01, 120.5, 10_000_000],
+  email: [RAFIQ.email, TANIA.email, 'nobody@safar.example'],
+  kind: ['bid-received', 'booked'],
+  token: ['0'.repeat(48)],
+  limit: ['1', '24', '100'],
+  cursor: ['', 'e30', 'eyJhdCI6W119'],
 };
 
 /** Sends the requests with right, wrong and no tokens. */
@@ -35,7 +39,11 @@ async function fuzz() {
   const [poster, bidder] = [bearer(RAFIQ), bearer(TANIA)];
   const forged = (await poster()).replace(/.{20}$/, 'x'.repeat(20));
   return fuzzBackend({
-    ...{ name: 'tasks', app: backend.app, pool: backend.pool, samples, reset },
+    name: 'tasks',
+    app: backend.app,
+    pool: backend.pool,
+    samples,
+    reset,
     credentials: [
       poster,
       poster,

@@ -28,7 +28,10 @@ let token = '';
 
 it('no response of any endpoint has the email of somebody else, but of who bid on one’s own task', async () => {
   const { leaks, succeeded } = await walkEndpoints({
-    ...{ name: 'tasks', pool: backend.pool, request: backend.request, reset },
+    name: 'tasks',
+    pool: backend.pool,
+    request: backend.request,
+    reset,
     people: [RAFIQ, OMAR, TANIA].map((as) => ({ as })),
     samples: (email) => ({ ...taskFields(), email, token, kind: 'bid-received', wanted: false, taken: true }),
     // She bid on the tasks of both.

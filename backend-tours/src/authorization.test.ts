@@ -7,7 +7,9 @@ import { startIdentityProvider } from './testing/identity-provider';
 import { packageBody, RAFIQ, toursApp } from './testing/tours-app';
 
 const termsOf = ({ departureDate, departureLocation, destination }: ReturnType<typeof packageBody>) => ({
-  ...{ departureDate, departureLocation, destination },
+  departureDate,
+  departureLocation,
+  destination,
 });
 
 const GUIDE = { email: RAFIQ, emailVerified: true };

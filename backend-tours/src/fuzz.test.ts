@@ -34,35 +34,39 @@ const emails = [RAFIQ, RAFIQ, RAFIQ, TANIA, TANIA, TANIA, RAFIQ.toUpperCase(), '
 /** By their names in the contracts: some of their values that are valid, and often right. */
 const samples = {
   ...Object.fromEntries(Object.entries(packageBody()).map(([field, value]) => [field, [value]])),
-  ...{
-    email: emails,
-    guideEmail: [RAFIQ, RAFIQ, TANIA],
-    user: emails,
-    guidePhoto: ['', '/scenes/guide-1.svg'],
-  },
-  ...{ price: [0, 0.01, 120, 10_000_000], departureDate: [utcDateIn(0), utcDateIn(30), utcDateIn(-30)] },
+  email: emails,
+  guideEmail: [RAFIQ, RAFIQ, TANIA],
+  user: emails,
+  guidePhoto: ['', '/scenes/guide-1.svg'],
+  price: [0, 0.01, 120, 10_000_000],
+  departureDate: [utcDateIn(0), utcDateIn(30), utcDateIn(-30)],
   travellers: [1, 2, 9],
   reference: ['SF-00000-00001'],
   note: ['', 'One of us is a child.\nWe board at Savar.', 'x'.repeat(500)],
-  ...{ ticket: ['SF-00000-00001.AAAAAAAAAAAAAAAAAAAAAA'], at: ['2026-11-25T08:05:00.000Z'] },
-  ...{
-    rating: [1, 4, 5],
-    authorName: ['Tania'],
-    reason: ['rude', 'other'],
-    text: ['Rain, and tea.', 'x'.repeat(1000)],
-  },
+  ticket: ['SF-00000-00001.AAAAAAAAAAAAAAAAAAAAAA'],
+  at: ['2026-11-25T08:05:00.000Z'],
+  rating: [1, 4, 5],
+  authorName: ['Tania'],
+  reason: ['rude', 'other'],
+  text: ['Rain, and tea.', 'x'.repeat(1000)],
   capacity: [1, 2, 12, 500],
   ...Object.fromEntries(Object.entries(packageContents()).map(([field, value]) => [field, [value]])),
   // The ids are those of bookings, the guide, reviews and tours, in this order.
   tourPackage: [4, 5, 6, 7, 8, 9].map((number) => `${LIVE_ID}${number}`),
-  ...{ q: ['tea', 'slyhet', 'tea hills', '%', '_', 'a b c d e f g'], destination: ['Sylhet', '%', 'x'] },
+  q: ['tea', 'slyhet', 'tea hills', '%', '_', 'a b c d e f g'],
+  destination: ['Sylhet', '%', 'x'],
   sort: ['relevance', 'soonest', 'price-asc', 'price-desc', 'most-booked', 'newest', 'top-rated'],
-  ...{ month: ['2026-12', '9999-12', '1000-01'], minPrice: ['0', '19.99'], maxPrice: ['30', '999999999'] },
-  ...{ days: ['1', '2-3', '4-7', 'over-7'], minRating: ['3', '4', '4.5'] },
-  ...{ guide: [`${LIVE_ID}3`, '0'.repeat(24)], ids: [`${LIVE_ID}5,${LIVE_ID}6`, '0'.repeat(24)] },
+  month: ['2026-12', '9999-12', '1000-01'],
+  minPrice: ['0', '19.99'],
+  maxPrice: ['30', '999999999'],
+  days: ['1', '2-3', '4-7', 'over-7'],
+  minRating: ['3', '4', '4.5'],
+  guide: [`${LIVE_ID}3`, '0'.repeat(24)],
+  ids: [`${LIVE_ID}5,${LIVE_ID}6`, '0'.repeat(24)],
   kind: ['place', 'tour', 'guide', 'booked'],
   token: ['0'.repeat(48)],
-  ...{ limit: ['1', '24', '100'], cursor: ['', 'e30', 'eyJhdCI6W119'] },
+  limit: ['1', '24', '100'],
+  cursor: ['', 'e30', 'eyJhdCI6W119'],
 };
 
 it(
@@ -71,7 +75,11 @@ it(
     const [guide, traveller] = [bearer(RAFIQ), bearer(TANIA)];
     const forged = (await guide()).replace(/.{20}$/, 'x'.repeat(20));
     const statuses = await fuzzBackend({
-      ...{ name: 'tours', app: backend.app, pool: backend.pool, samples, reset },
+      name: 'tours',
+      app: backend.app,
+      pool: backend.pool,
+      samples,
+      reset,
       credentials: [
         ...[
           ...[guide, guide, guide],

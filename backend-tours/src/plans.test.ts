@@ -27,7 +27,9 @@ async function change(): Promise<void> {
   await backend.likePackage(id, TANIA);
   const changed = packageBody({ departureLocation: 'Savar' });
   await backend.succeed(packages.updatePackage, {
-    ...{ as: RAFIQ, params, body: { ...changed, reason: 'Floods.' } },
+    as: RAFIQ,
+    params,
+    body: { ...changed, reason: 'Floods.' },
   });
   await backend.succeed(packages.listOwnPackages, { as: RAFIQ, query: { email: RAFIQ } });
   const { data } = await backend.succeed(bookings.listBookings, { as: TANIA, query: { email: TANIA } });
@@ -36,7 +38,9 @@ async function change(): Promise<void> {
   await backend.succeed(bookings.getBooking, { as: TANIA, params: { id: booking._id } });
   const { departureDate, departureLocation, destination } = changed;
   await backend.succeed(bookings.keepBooking, {
-    ...{ as: TANIA, params: { id: booking._id }, body: { departureDate, departureLocation, destination } },
+    as: TANIA,
+    params: { id: booking._id },
+    body: { departureDate, departureLocation, destination },
   });
   await backend.succeed(bookings.getRoster, { as: RAFIQ, params });
   const { reference } = booking;

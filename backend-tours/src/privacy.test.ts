@@ -66,21 +66,28 @@ it('no response of any endpoint has an email or phone number of somebody else, b
     return { as: { email }, ...(phone === undefined ? {} : { phone }) };
   });
   const { leaks, succeeded } = await walkEndpoints({
-    ...{ name: 'tours', pool: backend.pool, people, request: backend.request, reset, allowed },
+    name: 'tours',
+    pool: backend.pool,
+    people,
+    request: backend.request,
+    reset,
+    allowed,
     samples: (email) => ({
       ...packageBody({ contactNo: PHONES.get(email) ?? '+880 1711 000903' }, email),
-      ...{
-        user: email,
-        tourPackage: EACH_ID,
-        travellers: 2,
-        ...{ reference, booking },
-        rating: 4,
-        authorName: 'Some Body',
-        text: 'Rain.',
-        reason: 'rude',
-        ...{ token, kind: 'booked', wanted: false, waiting: true },
-        q: packageBody().guideName,
-      },
+      user: email,
+      tourPackage: EACH_ID,
+      travellers: 2,
+      reference,
+      booking,
+      rating: 4,
+      authorName: 'Some Body',
+      text: 'Rain.',
+      reason: 'rude',
+      token,
+      kind: 'booked',
+      wanted: false,
+      waiting: true,
+      q: packageBody().guideName,
     }),
   });
   expect(leaks).toEqual([]);
@@ -94,31 +101,31 @@ it('no response of any endpoint has an email or phone number of somebody else, b
 it('the walk finds a contact in the response to somebody who may not read it', async () => {
   await reset();
   const { leaks } = await walkEndpoints({
-    ...{
-      name: 'tours',
-      pool: backend.pool,
-      people: [{ as: { email: RAFIQ } }, { as: { email: TANIA } }],
-      // No request of this walk changes anything.
-      reset: async () => undefined,
-    },
+    name: 'tours',
+    pool: backend.pool,
+    people: [{ as: { email: RAFIQ } }, { as: { email: TANIA } }],
+    // No request of this walk changes anything.
+    reset: async () => undefined,
     request: async (endpoint, { as }) => ({
       status: endpoint.status,
       body: { owner: RAFIQ, reader: as?.email },
     }),
     samples: (email) => ({
       ...packageBody({}, email),
-      ...{
-        user: email,
-        tourPackage: EACH_ID,
-        travellers: 2,
-        ...{ reference, booking },
-        rating: 4,
-        authorName: 'Some Body',
-        text: 'Rain.',
-        reason: 'rude',
-        ...{ token, kind: 'booked', wanted: false, waiting: true },
-        q: 'tea',
-      },
+      user: email,
+      tourPackage: EACH_ID,
+      travellers: 2,
+      reference,
+      booking,
+      rating: 4,
+      authorName: 'Some Body',
+      text: 'Rain.',
+      reason: 'rude',
+      token,
+      kind: 'booked',
+      wanted: false,
+      waiting: true,
+      q: 'tea',
     }),
     allowed: async () => [],
   });

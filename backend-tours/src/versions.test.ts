@@ -29,7 +29,9 @@ interface Change {
 
 const change = (id: string, { changes, as = RAFIQ, ...sent }: Change) =>
   backend.request(updatePackage, {
-    ...{ as, params: { id }, body: tourPackageUpdate({ email: as, ...changes }) },
+    as,
+    params: { id },
+    body: tourPackageUpdate({ email: as, ...changes }),
     ...sent,
   });
 const read = async (id: string, as?: string) =>

@@ -74,7 +74,9 @@ function fromElsewhere(site: AttackedSite): Registry {
     const entry = elsewhere(record.entry);
     const files = { ...record.files, [entry]: { integrity: integrityOf(PAYLOAD), bytes: PAYLOAD.length } };
     return {
-      ...{ ...build, url: entry, fallbackUrl: entry },
+      ...build,
+      url: entry,
+      fallbackUrl: entry,
       extras: { ...build.extras, record: { ...record, entry, files } },
     };
   });

@@ -41,7 +41,9 @@ it('a site with a certificate of its own speaks HTTP/2, and its hints load each 
     performance.getEntriesByType('resource').map((entry) => {
       const { name, nextHopProtocol, initiatorType, transferSize } = entry as PerformanceResourceTiming;
       return {
-        ...{ path: new URL(name).pathname, protocol: nextHopProtocol, initiator: initiatorType },
+        path: new URL(name).pathname,
+        protocol: nextHopProtocol,
+        initiator: initiatorType,
         isFromNetwork: transferSize > 0,
       };
     }),

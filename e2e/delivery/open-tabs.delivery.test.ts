@@ -87,7 +87,8 @@ const show = (tab: Page, isShown: boolean) =>
   tab.evaluate((shown) => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: !shown });
     Object.defineProperty(document, 'visibilityState', {
-      ...{ configurable: true, value: shown ? 'visible' : 'hidden' },
+      configurable: true,
+      value: shown ? 'visible' : 'hidden',
     });
     document.dispatchEvent(new Event('visibilitychange'));
   }, isShown);

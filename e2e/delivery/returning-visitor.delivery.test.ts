@@ -33,7 +33,10 @@ function downloadedFiles(forNextScreens?: boolean): Promise<[path: string, bytes
         .getEntriesByType('resource')
         .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
         .map(({ name, transferSize, encodedBodySize, initiatorType }) => ({
-          ...{ path: new URL(name).pathname, transferSize, encodedBodySize, initiatorType },
+          path: new URL(name).pathname,
+          transferSize,
+          encodedBodySize,
+          initiatorType,
         }))
         .filter(({ path, transferSize }) => /^\/(assets|remotes|shell)\//.test(path) && transferSize > 0)
         .filter(
@@ -117,7 +120,8 @@ describe('a returning visitor downloads what has changed, and nothing else', () 
         await load(path, changed);
         // A list comes once the page is idle.
         await waitUntil(async () => (await downloadedFiles()).length >= downloaded.length, {
-          ...{ timeoutMs: 30_000, failure: 'Less was downloaded than has changed.' },
+          timeoutMs: 30_000,
+          failure: 'Less was downloaded than has changed.',
         });
         const files = await downloadedFiles();
         expect(files.map(nameOf)).toEqual(downloaded.map((name) => expect.stringMatching(name)));

@@ -58,7 +58,8 @@ it('a click is the beginning of one trace: of it, the edge, the backend, and the
     return found ? [...pathTo(found.parentSpanId), `${String(found.service)} ${found.name}`] : [];
   };
   expect(click()).toMatchObject({
-    ...{ name: 'click /allpak', spanId: span },
+    name: 'click /allpak',
+    spanId: span,
     attributes: { 'safar.kind': 'click', 'safar.route': '/allpak', 'safar.build': build },
   });
   expect(click()).not.toHaveProperty('parentSpanId');

@@ -39,11 +39,13 @@ beforeAll(async () => {
 
   const tasks = [
     ...visits.map(({ name, screen, seenBy }, index) => ({
-      ...{ name, seenBy },
+      name,
+      seenBy,
       check: (visitor: Visitor) => checkScreen(visitor, screenPath(screen, ids), variantsAt(index)),
     })),
     ...OPEN_STATES.map((name, index) => ({
-      ...{ name, seenBy: OPENINGS[name].seenBy },
+      name,
+      seenBy: OPENINGS[name].seenBy,
       check: (visitor: Visitor) =>
         checkOpenState(visitor, screenPath(OPENINGS[name], ids), name, variantsAt(index)),
     })),
@@ -56,7 +58,8 @@ beforeAll(async () => {
     rules = Math.max(rules, result.rules);
     // After each screen, so that a run that is interrupted leaves what it found.
     writeSweepReport({
-      ...{ full: inFull(true, false), axe: { version: AXE_VERSION, rules } },
+      full: inFull(true, false),
+      axe: { version: AXE_VERSION, rules },
       problems: Object.fromEntries(problems),
     });
   });

@@ -85,7 +85,8 @@ it('a page that is idle stores the code of what it links to: a click loads data 
   const isStored = ({ by, path }: { by: string; path: string }) =>
     by === 'fetch' && /\/all-packages\.screen(-\w+)?\.js$/.test(path);
   await waitUntil(async () => (await downloadedScripts()).some(isStored), {
-    ...{ timeoutMs: 30_000, failure: 'Nothing is stored.' },
+    timeoutMs: 30_000,
+    failure: 'Nothing is stored.',
   });
   await page.waitForLoadState('networkidle');
   const before = await downloadedScripts();

@@ -124,9 +124,13 @@ async function onOwnBuild(
     ...remote,
     ...(previous ? { previous: remote.live } : {}),
     live: {
-      ...{ build, url, entry, global: `${remote.name}_${build}`.replaceAll('-', '_') },
+      build,
+      url,
+      entry,
+      global: `${remote.name}_${build}`.replaceAll('-', '_'),
       ...(byHash ? { byHash } : {}),
-      ...{ modules: {}, integrity: { [entry]: integrity } },
+      modules: {},
+      integrity: { [entry]: integrity },
     },
   };
   await page.route(

@@ -69,7 +69,8 @@ export async function startSiteWithStore(): Promise<SiteWithStore> {
   const { origin } = edge;
   await (await open(origin)).close();
   return {
-    ...{ origin, network },
+    origin,
+    network,
     async stop() {
       edge.stop();
       await network.close();

@@ -34,7 +34,10 @@ export async function developIn(copy: WorkingCopy, name: string): Promise<Develo
     detached: true,
     env: {
       ...process.env,
-      ...{ NODE_ENV: undefined, SAFAR_DATA: data.folder, PORT: String(port), LOG_LEVEL: 'warn' },
+      NODE_ENV: undefined,
+      SAFAR_DATA: data.folder,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
       // With this it ends when its parent does, as under npm.
       npm_lifecycle_event: 'dev',
     },

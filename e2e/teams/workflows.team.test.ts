@@ -40,8 +40,11 @@ beforeAll(async () => {
   const secret = readFileSync(path.join(DATA_FOLDER, 'secrets/deploy'), 'utf8');
   const packages = [REMOTE];
   contexts = {
-    ...{ 'vars.SAFAR_URL': ORIGIN, 'inputs.remote': REMOTE, 'github.event.pull_request.number': '12' },
-    ...{ 'inputs.stage': '1s', 'inputs.wait': '3m' },
+    'vars.SAFAR_URL': ORIGIN,
+    'inputs.remote': REMOTE,
+    'github.event.pull_request.number': '12',
+    'inputs.stage': '1s',
+    'inputs.wait': '3m',
     'secrets.PREVIEW_TOKEN': await signToken(secret, 'preview', { sub: 'home, pull requests', packages }),
     'secrets.DEPLOY_TOKEN': await signToken(secret, 'deploy', { sub: 'home, main', packages }),
   };

@@ -191,8 +191,15 @@
     }
 
     return {
-      ...{ Event, EventTarget, DOMException, AbortSignal, AbortController },
-      ...{ Headers, Request, Response, fetch },
+      Event,
+      EventTarget,
+      DOMException,
+      AbortSignal,
+      AbortController,
+      Headers,
+      Request,
+      Response,
+      fetch,
     };
   }
 )();

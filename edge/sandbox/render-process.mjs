@@ -52,7 +52,17 @@ function parseUrl(address, base, part, value = '') {
   if (part === 'pathname' || part === 'search' || part === 'hash' || part === 'protocol') url[part] = value;
   const { href, origin, protocol, host, hostname, port, username, password, pathname, search, hash } = url;
   return JSON.stringify({
-    ...{ href, origin, protocol, host, hostname, port, username, password, pathname, search, hash },
+    href,
+    origin,
+    protocol,
+    host,
+    hostname,
+    port,
+    username,
+    password,
+    pathname,
+    search,
+    hash,
   });
 }
 

@@ -48,12 +48,10 @@ async function startEdge({ development = false } = {}): Promise<RunningEdge> {
   const folder = releaseFolder();
   const app = await makeEdge(folder, {
     RATE_LIMIT_FACTOR: 1000,
-    ...{
-      SITE_URL: SITE,
-      TOURS_BACKENDS: [upstream.url],
-      TASKS_BACKENDS: [upstream.url],
-      AUTH_EMULATOR_URL: upstream.url,
-    },
+    SITE_URL: SITE,
+    TOURS_BACKENDS: [upstream.url],
+    TASKS_BACKENDS: [upstream.url],
+    AUTH_EMULATOR_URL: upstream.url,
     ...(development ? { DEV_SERVER_URL: upstream.url } : {}),
   });
   // It keeps the registry that it served first on its disk.
@@ -95,7 +93,9 @@ it.each(Object.entries(ALL_EDGE_ROUTES))('%s is for: %s', async (row, access) =>
     const edge = running?.development === development ? running : await startEdge({ development });
     const before = filesOf(edge);
     const response = await fetch(edge.origin + url, {
-      ...{ method: row.startsWith('POST') || body ? 'POST' : 'GET', body: body ?? null, redirect: 'manual' },
+      method: row.startsWith('POST') || body ? 'POST' : 'GET',
+      body: body ?? null,
+      redirect: 'manual',
       headers: { ...headers, ...(type ? { 'content-type': type } : {}) },
     });
     outcomes[sender] = await outcomeOf(access, response, status);

@@ -27,10 +27,18 @@ export const EDGE_SENDER_NAMES = Object.keys(EDGE_SENDERS).filter((name): name i
 export type EdgeOutcome = 'OK' | 'PLAIN' | ErrorCode;
 
 const everySender = (outcome: EdgeOutcome): Record<EdgeSender, EdgeOutcome> => ({
-  ...{ nothing: outcome, wrong: outcome, expired: outcome, revoked: outcome },
-  ...{ 'other team': outcome, right: outcome, elsewhere: outcome },
-  ...{ 'other site': outcome, 'other kind': outcome, 'backend token': outcome },
-  ...{ 'tester cookie': outcome, 'forged cookie': outcome },
+  nothing: outcome,
+  wrong: outcome,
+  expired: outcome,
+  revoked: outcome,
+  'other team': outcome,
+  right: outcome,
+  elsewhere: outcome,
+  'other site': outcome,
+  'other kind': outcome,
+  'backend token': outcome,
+  'tester cookie': outcome,
+  'forged cookie': outcome,
 });
 
 interface AccessRule {

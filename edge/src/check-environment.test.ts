@@ -99,7 +99,9 @@ it('names all that keeps the edge from starting', () => {
 it('nothing is a risk while users are those of the Auth emulator, which is refused where others are', () => {
   const home = { SITE_URL: '', NODE_ENV: '', AUTH_EMULATOR_URL: 'http://127.0.0.1:4003' };
   expect(check({ ...home, DEPLOY_SECRET: 'x'.repeat(32) })).toEqual({
-    ...{ refusals: [], risks: [], emulated: true },
+    refusals: [],
+    risks: [],
+    emulated: true,
   });
   expect(check({ ...home, NODE_ENV: 'production' }).refusals).toEqual([
     expect.stringMatching(/^The Auth emulator lets anybody sign in as anyone/),

@@ -158,8 +158,13 @@ describe('what browsers report to the edges', () => {
       { shell: { live: SHELL.build }, 'mfe-tours': { live: LIVE, canary: { build: NEW, percent: 50 } } },
       [
         {
-          ...{ revision: 2, at: new Date().toISOString(), who: 'a test', what: 'canary' },
-          ...{ package: 'mfe-tours', build: NEW, percent: 50 },
+          revision: 2,
+          at: new Date().toISOString(),
+          who: 'a test',
+          what: 'canary',
+          package: 'mfe-tours',
+          build: NEW,
+          percent: 50,
         },
       ],
     );

@@ -25,12 +25,16 @@ afterAll(() => folder.remove());
 /** An edge of its own process, as far as these are its variables. */
 const startEdge = (env: Record<string, string>) =>
   runEntry(path.resolve(__dirname, '..'), 'server', {
-    ...{ PORT: '0', RELEASES_DIR: folder.path, DEPLOY_SECRET },
+    PORT: '0',
+    RELEASES_DIR: folder.path,
+    DEPLOY_SECRET,
     RELEASE_KEYS: JSON.stringify({
       keys: [{ kid: DOCUMENT_KEYS.kid, ...DOCUMENT_KEYS.privateKey.export({ format: 'jwk' }) }],
     }),
     FIREBASE_CONFIG: '{"apiKey":"k","projectId":"demo-safar"}',
-    ...{ AUTH_EMULATOR_URL: UNREACHABLE, TOURS_BACKENDS: UNREACHABLE, TASKS_BACKENDS: UNREACHABLE },
+    AUTH_EMULATOR_URL: UNREACHABLE,
+    TOURS_BACKENDS: UNREACHABLE,
+    TASKS_BACKENDS: UNREACHABLE,
     ...env,
   });
 
@@ -48,7 +52,8 @@ it('a request to a backend continues the trace of the edge, with the build whose
   });
   const receiver = await startOtlpReceiver();
   const { child, listening, ended } = startEdge({
-    ...{ TASKS_BACKENDS: backend.url, OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint },
+    TASKS_BACKENDS: backend.url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
   });
   const headers = { baggage: 'safar.build=mfe-tasks@cccccccccccc' };
   await (await fetch((await listening) + endpointUrl(listTasks), { headers })).text();
@@ -72,8 +77,14 @@ it('what a visitor did is exported with the ids of its requests, and nothing tha
 
   const claims = { sub: 'a page', revision: 1, builds: { 'mfe-tours': [LIVE, 'eeeeeeeeeeee'] } };
   const click = (changed: Partial<Interaction>): Interaction => ({
-    ...{ kind: 'click', package: 'mfe-tours', build: LIVE, route: '/allpak' },
-    ...{ trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331', age: 3_000, duration: 400 },
+    kind: 'click',
+    package: 'mfe-tours',
+    build: LIVE,
+    route: '/allpak',
+    trace: '0af7651916cd43dd8448eb211c80319c',
+    span: 'b7ad6b7169203331',
+    age: 3_000,
+    duration: 400,
     ...changed,
   });
   const send = async (token: string, ...interactions: Interaction[]) => {
@@ -100,7 +111,9 @@ it('what a visitor did is exported with the ids of its requests, and nothing tha
   const [first, second, ...others] = receiver.spans.filter(({ service }) => service === 'browser');
   expect(others).toEqual([]);
   expect(first).toMatchObject({
-    ...{ name: 'click /allpak', traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' },
+    name: 'click /allpak',
+    traceId: '0af7651916cd43dd8448eb211c80319c',
+    spanId: 'b7ad6b7169203331',
     attributes: { 'safar.kind': 'click', 'safar.route': '/allpak', 'safar.build': `mfe-tours@${LIVE}` },
   });
   expect(first).not.toHaveProperty('parentSpanId');

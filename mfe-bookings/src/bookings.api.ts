@@ -36,7 +36,8 @@ export async function bookPackage(
 ): Promise<Booking> {
   const { data } = await request(endpoints.bookPackage, {
     body: {
-      ...{ email, tourPackage },
+      email,
+      tourPackage,
       ...(travellers > 1 ? { travellers } : {}),
       ...(note.trim() === '' ? {} : { note }),
     },

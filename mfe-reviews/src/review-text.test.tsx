@@ -4,14 +4,15 @@ import { ReviewText } from './review-text';
 
 const at = '2026-11-20T08:00:00.000Z';
 const review = {
-  ...{
-    _id: idOf(1),
-    authorName: 'Z\u0338\u0322\u035a',
-    rating: 4,
-    text: 'Z\u0338\u0322\u035a',
-    hidden: false,
-  },
-  ...{ writtenAt: at, response: { text: 'مرحبا', writtenAt: at }, mine: false, editable: false },
+  _id: idOf(1),
+  authorName: 'Z\u0338\u0322\u035a',
+  rating: 4,
+  text: 'Z\u0338\u0322\u035a',
+  hidden: false,
+  writtenAt: at,
+  response: { text: 'مرحبا', writtenAt: at },
+  mine: false,
+  editable: false,
 };
 
 it('keeps letters under heaps of marks off what stands around them', () => {

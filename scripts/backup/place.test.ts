@@ -34,7 +34,10 @@ async function fill(draft: string): Promise<string> {
   writeFileSync(path.join(draft, 'accounts.json'), '{}');
   writeFileSync(path.join(draft, 'databases/tours/booking.copy.gz'), Buffer.alloc(5 * 1024 * 1024, 'row'));
   const manifest = newManifest({
-    ...{ at: '2026-11-23T03:15:00.000Z', revision: 'unknown', node: '20.19.0', releases: 0 },
+    at: '2026-11-23T03:15:00.000Z',
+    revision: 'unknown',
+    node: '20.19.0',
+    releases: 0,
     databases: { tours: part, tasks: part },
     accounts: { project: 'demo-safar', emulated: true },
     files: await hashFiles(draft),

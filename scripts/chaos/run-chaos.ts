@@ -46,15 +46,18 @@ export async function runChaos(options: ChaosOptions, progress: Progress): Promi
   const isRestarts = faults === 'restarts';
   const env = {
     ...process.env,
-    ...{ SAFAR_DATA: dataFolder, PORT: String(await freeBasePort()) },
+    SAFAR_DATA: dataFolder,
+    PORT: String(await freeBasePort()),
     // All clients have one address.
-    ...{ RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'warn' },
+    RATE_LIMIT_FACTOR: '1000000',
+    LOG_LEVEL: 'warn',
     // On a busy machine, too, only what a restart refuses counts.
     ...(isRestarts ? { ADMISSION_TIMEOUT_MS: '15000', SEARCH_TIMEOUT_MS: '15000' } : {}),
   };
   const second = await secondPorts();
   const stack = await startStack({
-    ...{ env, progress: { ...progress, log: () => undefined } },
+    env,
+    progress: { ...progress, log: () => undefined },
     ...(isRestarts ? { secondInstances: second } : {}),
   });
   const { ports } = stack.settings;

@@ -34,7 +34,8 @@ export function clusterOptions(
   const { edges, secondInstances, replica: replicaPort } = clusterPorts(ports.edge);
   const additions: Additions = {
     ports: [...edges, ...Object.values(secondInstances), replicaPort],
-    ...{ edges, replicaPort },
+    edges,
+    replicaPort,
     makeLimitsDatabase: (adminUrl) =>
       ensureDatabase(adminUrl, 'safar_limits', durableSecret(path.join(secrets, 'postgres-limits'))),
     async startProxy(processes) {

@@ -65,7 +65,10 @@ const choicesOf = ({ choices }: Parser<unknown>) => (choices ? { choices } : {})
 
 export function required<Value>(help: string, parser: Parser<Value>): Argument<Value> {
   return {
-    ...{ kind: 'argument', arity: 'one', help, ...choicesOf(parser) },
+    kind: 'argument',
+    arity: 'one',
+    help,
+    ...choicesOf(parser),
     read: ([value], name) => {
       if (value === undefined) throw missing(name, help, parser);
       return parser.parse(value, name);
@@ -75,7 +78,10 @@ export function required<Value>(help: string, parser: Parser<Value>): Argument<V
 
 export function optional<Value>(help: string, parser: Parser<Value>): Argument<Value | undefined> {
   return {
-    ...{ kind: 'argument', arity: 'optional', help, ...choicesOf(parser) },
+    kind: 'argument',
+    arity: 'optional',
+    help,
+    ...choicesOf(parser),
     read: ([value], name) => (value === undefined ? undefined : parser.parse(value, name)),
   };
 }
@@ -83,7 +89,10 @@ export function optional<Value>(help: string, parser: Parser<Value>): Argument<V
 /** All remaining values; it is the last argument of its command. */
 export function any<Value>(help: string, parser: Parser<Value>): Argument<readonly Value[]> {
   return {
-    ...{ kind: 'argument', arity: 'any', help, ...choicesOf(parser) },
+    kind: 'argument',
+    arity: 'any',
+    help,
+    ...choicesOf(parser),
     read: (values, name) => values.map((value) => parser.parse(value, name)),
   };
 }
@@ -91,7 +100,10 @@ export function any<Value>(help: string, parser: Parser<Value>): Argument<readon
 /** All remaining values, at least one; it is the last argument of its command. */
 export function some<Value>(help: string, parser: Parser<Value>): Argument<readonly Value[]> {
   return {
-    ...{ kind: 'argument', arity: 'some', help, ...choicesOf(parser) },
+    kind: 'argument',
+    arity: 'some',
+    help,
+    ...choicesOf(parser),
     read: (values, name) => {
       if (values.length === 0) throw missing(name, help, parser);
       return values.map((value) => parser.parse(value, name));
@@ -123,7 +135,10 @@ export function option<Value>(
   short?: string,
 ): Option<Value | undefined> {
   return {
-    ...{ kind: 'option', help, placeholder, ...(short ? { short } : {}) },
+    kind: 'option',
+    help,
+    placeholder,
+    ...(short ? { short } : {}),
     read: (given, name) => (typeof given === 'string' ? parser.parse(given, `--${name}`) : undefined),
   };
 }

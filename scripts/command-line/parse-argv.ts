@@ -30,7 +30,9 @@ function split(options: Specs['options'], argv: readonly string[]) {
   const { tokens } = parseArgs({
     args: [...argv],
     // Not strict: the messages of parseArgs do not name what the command knows.
-    ...{ strict: false, allowPositionals: true, tokens: true },
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
     options: mapEntries(options, ({ placeholder, short }) => ({
       type: placeholder ? 'string' : 'boolean',
       ...(short ? { short } : {}),

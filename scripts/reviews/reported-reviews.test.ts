@@ -26,7 +26,7 @@ beforeEach(() =>
 );
 
 const stored = async (id: string) => {
-  const text = `select words, response, hidden_at is not null as hidden, checked_at is not null as checked from review where id = $1`;
+  const text = `select words as text, response, hidden_at is not null as hidden, checked_at is not null as checked from review where id = $1`;
   return (await database.pool.query(text, [id])).rows[0];
 };
 
@@ -40,14 +40,17 @@ it('lists what was reported, with what is hidden', async () => {
 it('shows one again, and it is no longer listed', async () => {
   await decide(database.pool, 'show', SECOND);
   expect(await stored(SECOND)).toEqual({
-    ...{ words: 'Fine words.', response: 'Thanks.', hidden: false, checked: true },
+    text: 'Fine words.',
+    response: 'Thanks.',
+    hidden: false,
+    checked: true,
   });
   expect((await reportedReviews(database.pool)).map(({ id }) => id)).toEqual([FIRST]);
 });
 
 it('removes the words of one for good, also of an old one, and its stars count on', async () => {
   await decide(database.pool, 'remove', FIRST);
-  expect(await stored(FIRST)).toEqual({ words: null, response: null, hidden: false, checked: true });
+  expect(await stored(FIRST)).toEqual({ text: null, response: null, hidden: false, checked: true });
   const { rows } = await database.pool.query('select review_count, review_sum from tour_package');
   expect(rows).toEqual([{ review_count: 2, review_sum: 8 }]);
 });

@@ -41,12 +41,23 @@ const written = (world: World) => ({
 });
 
 const packageBody = (user: SiteUser, tourName: string, { text, price }: ReturnType<typeof written>) => ({
-  ...{ tourName, image: '/scenes/tea/sylhet.svg', duration: '3 Days', departureLocation: 'Dhaka' },
-  ...{ destination: 'Sylhet', price, departureDate: DATE, packageDetails: text },
-  ...{ contactNo: '+880 1711 000001', email: user.email },
+  tourName,
+  image: '/scenes/tea/sylhet.svg',
+  duration: '3 Days',
+  departureLocation: 'Dhaka',
+  destination: 'Sylhet',
+  price,
+  departureDate: DATE,
+  packageDetails: text,
+  contactNo: '+880 1711 000001',
+  email: user.email,
 });
 const taskBody = (title: string, { text, price }: ReturnType<typeof written>) => ({
-  ...{ title, category: 'Design' as const, description: text, deadline: DATE, budget: price },
+  title,
+  category: 'Design' as const,
+  description: text,
+  deadline: DATE,
+  budget: price,
 });
 /** What the row of a tour package or a task says. */
 const rowOf = (id: string, { text, price }: ReturnType<typeof written>) => [id, text, price * 100];
@@ -58,7 +69,8 @@ const others = (list: readonly Made[], user: SiteUser) =>
 
 export const OPERATIONS: readonly Operation[] = [
   {
-    ...{ name: 'add a tour package', share: 12 },
+    name: 'add a tour package',
+    share: 12,
     async run(user, world) {
       const [name, content] = [world.nextName('Tour'), written(world)];
       const guide = { guideName: user.name, guideEmail: user.email, guidePhoto: '' };
@@ -73,7 +85,8 @@ export const OPERATIONS: readonly Operation[] = [
     },
   },
   {
-    ...{ name: 'change a tour package', share: 15 },
+    name: 'change a tour package',
+    share: 15,
     async run(user, world) {
       const made = own(world.packages, user);
       if (!made) return false;
@@ -86,11 +99,13 @@ export const OPERATIONS: readonly Operation[] = [
     },
   },
   {
-    ...{ name: 'delete a tour package', share: 6 },
+    name: 'delete a tour package',
+    share: 6,
     run: (user, world) => remove(user, world, world.packages, deletePackage),
   },
   {
-    ...{ name: 'book a tour', share: 22 },
+    name: 'book a tour',
+    share: 22,
     async run(user, world) {
       const made = others(world.packages, user);
       if (!made) return false;
@@ -106,7 +121,8 @@ export const OPERATIONS: readonly Operation[] = [
     },
   },
   {
-    ...{ name: 'cancel a booking', share: 12 },
+    name: 'cancel a booking',
+    share: 12,
     async run(user, world) {
       const key = some(world.keysOf('booking of', user.email));
       if (key === undefined) return false;
@@ -118,11 +134,13 @@ export const OPERATIONS: readonly Operation[] = [
     },
   },
   {
-    ...{ name: 'like a tour', share: 12 },
+    name: 'like a tour',
+    share: 12,
     run: (user, world) => mark(user, world, others(world.packages, user), likePackage, likeKey),
   },
   {
-    ...{ name: 'add a task', share: 8 },
+    name: 'add a task',
+    share: 8,
     async run(user, world) {
       const [title, content] = [world.nextName('Task'), written(world)];
       const outcome = await user.send(addTask, { body: taskBody(title, content) });
@@ -134,7 +152,8 @@ export const OPERATIONS: readonly Operation[] = [
     },
   },
   {
-    ...{ name: 'change a task', share: 6 },
+    name: 'change a task',
+    share: 6,
     async run(user, world) {
       const made = own(world.tasks, user);
       if (!made) return false;
@@ -147,15 +166,18 @@ export const OPERATIONS: readonly Operation[] = [
     },
   },
   {
-    ...{ name: 'delete a task', share: 4 },
+    name: 'delete a task',
+    share: 4,
     run: (user, world) => remove(user, world, world.tasks, deleteTask),
   },
   {
-    ...{ name: 'bid on a task', share: 10 },
+    name: 'bid on a task',
+    share: 10,
     run: (user, world) => mark(user, world, others(world.tasks, user), bidOnTask, bidKey),
   },
   {
-    ...{ name: 'read what is one’s own', share: 6 },
+    name: 'read what is one’s own',
+    share: 6,
     run: readOwn,
   },
 ];

@@ -50,9 +50,11 @@ export async function runSoak(options: SoakOptions, progress: Progress): Promise
   const { minutes, clients, dataFolder } = options;
   const env = {
     ...process.env,
-    ...{ SAFAR_DATA: dataFolder, PORT: String(await freeBasePort()) },
+    SAFAR_DATA: dataFolder,
+    PORT: String(await freeBasePort()),
     // All clients have one address.
-    ...{ RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'warn' },
+    RATE_LIMIT_FACTOR: '1000000',
+    LOG_LEVEL: 'warn',
   };
   const stack = await startStack({ env, progress: { ...progress, log: () => undefined } });
   const { origin } = stack;
@@ -66,7 +68,11 @@ export async function runSoak(options: SoakOptions, progress: Progress): Promise
     const isOver = () => performance.now() - since > minutes * 60_000;
     const users: SiteUser[] = [];
     const use = {
-      ...{ site: { origin, lost: failed }, world: new World(), users, domain: '@soak.example', done },
+      site: { origin, lost: failed },
+      world: new World(),
+      users,
+      domain: '@soak.example',
+      done,
       pauseMs: PAUSE_MS,
     };
     const write = () => useUntil(isOver, use);

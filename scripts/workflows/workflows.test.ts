@@ -15,7 +15,10 @@ const WRITE = 'Write it by: npm run workflows';
 const { permissions, jobs } = readRemoteWorkflow();
 /** What the variables of the steps may stand for. */
 const GIVEN: Readonly<Record<string, string>> = {
-  ...{ REMOTE: 'mfe-tours', PULL_REQUEST: '12', STAGE: '10m', WAIT: '1h' },
+  REMOTE: 'mfe-tours',
+  PULL_REQUEST: '12',
+  STAGE: '10m',
+  WAIT: '1h',
 };
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
@@ -84,7 +87,10 @@ describe('the steps of a remote', () => {
     ]);
     const secrets = all.map(([name, job]) => [name, JSON.stringify(job).match(/(?<=secrets\.)\w+/g) ?? []]);
     expect(Object.fromEntries(secrets)).toEqual({
-      ...{ gate: [], preview: ['PREVIEW_TOKEN'], comment: [], publish: ['DEPLOY_TOKEN'] },
+      gate: [],
+      preview: ['PREVIEW_TOKEN'],
+      comment: [],
+      publish: ['DEPLOY_TOKEN'],
     });
     expect(jobs.publish.environment).toBe('${{ inputs.remote }}');
     // Nothing of a pull request runs where something can be written to it.

@@ -39,7 +39,10 @@ const SERVICE_PATHS = [...HEALTH_ROUTES, ...DOCS_ROUTES]
   .filter((path) => !path.includes('*'));
 
 const user = (name: string): TokenUser => ({
-  ...{ sub: `uid of ${name}`, email: `${name}@safar.example`, emailVerified: true, name },
+  sub: `uid of ${name}`,
+  email: `${name}@safar.example`,
+  emailVerified: true,
+  name,
 });
 const OWNER = user('owner');
 const OTHER = user('other');
@@ -105,7 +108,8 @@ function runningTable(
 
   const send = (endpoint: Endpoint, token: string | undefined, { params, query, body }: RequestParts) =>
     backend.app.inject({
-      ...{ method: endpoint.method, url: urlOf(endpoint.path, { params, query }) },
+      method: endpoint.method,
+      url: urlOf(endpoint.path, { params, query }),
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       ...(body ? { payload: body } : {}),
     });

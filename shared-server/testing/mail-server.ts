@@ -30,7 +30,9 @@ export async function startMailServer({ port = 0, certificate }: MailServerOptio
     return Object.assign(new Error(next.text ?? 'Not now.'), { responseCode: next.code });
   };
   const server = new SMTPServer({
-    ...{ disabledCommands: certificate ? [] : ['AUTH', 'STARTTLS'], logger: false, closeTimeout: 100 },
+    disabledCommands: certificate ? [] : ['AUTH', 'STARTTLS'],
+    logger: false,
+    closeTimeout: 100,
     ...(certificate ? { secure: true, ...certificate } : {}),
     onAuth: ({ username, password }, _session, done) => {
       logins.push(`${username}:${password}`);

@@ -28,6 +28,10 @@ const SIGNAL_TO_NOBODY = {
     'CallExpression[callee.object.name="process"][callee.property.name="kill"] > LogicalExpression[operator="??"]',
   message: 'Without a pid there is nobody to signal: the pid 0 means this process and who started it.',
 };
+const SPREAD_LITERAL = {
+  selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+  message: 'Write its properties as those of the object around it.',
+};
 
 export const eslintConfig = typescript.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.cache/**'] },
@@ -43,7 +47,7 @@ export const eslintConfig = typescript.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'no-console': ['error', { allow: ['error', 'warn'] }],
       eqeqeq: 'error',
-      'no-restricted-syntax': ['error', ENDLESS_COMMAND, SIGNAL_TO_NOBODY],
+      'no-restricted-syntax': ['error', ENDLESS_COMMAND, SIGNAL_TO_NOBODY, SPREAD_LITERAL],
       'max-lines': ['error', 300],
     },
   },

@@ -33,15 +33,13 @@ describe('my data', () => {
       tasks: [
         {
           ...taskFields({ title: 'Mine' }),
-          ...{
-            _id: mine,
-            likeCount: 1,
-            posterName: RAFIQ.name,
-            posterRating: 0,
-            addedAt: time,
-            changedAt: time,
-            takenAt: null,
-          },
+          _id: mine,
+          likeCount: 1,
+          posterName: RAFIQ.name,
+          posterRating: 0,
+          addedAt: time,
+          changedAt: time,
+          takenAt: null,
         },
       ],
       bids: [{ task: { _id: other, title: 'Hers' }, bidAt: time, bidderName: 'Rafiq Guide' }],

@@ -60,7 +60,10 @@ export async function bidOnTask(db: Database, id: string, bidder: TokenUser): Pr
     await client.query(sql`update task set like_count = like_count + 1 where id = ${id}`);
     await addNotices(client, [
       {
-        ...{ to: task.poster_uid, kind: 'bid-received', about: id, path: paths.bidDetail(id) },
+        to: task.poster_uid,
+        kind: 'bid-received',
+        about: id,
+        path: paths.bidDetail(id),
         title: `Somebody bid on your task ${task.title}`,
         many: `new bids on your task ${task.title}`,
         text: 'The task shows who has bid, and how to reach them.',

@@ -22,7 +22,11 @@ export async function setTaken(db: Database, id: string, poster: string, taken: 
       await addNotices(
         client,
         rows.map(({ uid: to }) => ({
-          ...{ to, kind: 'task-taken', about: id, path: paths.bidDetail(id), once: `taken ${id} ${to}` },
+          to,
+          kind: 'task-taken',
+          about: id,
+          path: paths.bidDetail(id),
+          once: `taken ${id} ${to}`,
           title: `The task ${title} is taken`,
           text: 'Its poster has found somebody. If that is you, they write to you.',
         })),

@@ -77,7 +77,8 @@ async function lookUp(url: string, idToken: string): Promise<{ status: number; b
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ idToken }),
-        ...{ redirect: 'error', signal },
+        redirect: 'error',
+        signal,
       });
       const body: unknown = await response.json();
       return { status: response.status, body };

@@ -84,7 +84,9 @@ describe('booking', () => {
     const id = await addPackage();
     const book = (ifMatch: string) =>
       backend.request(endpoints.bookPackage, {
-        ...{ as: TANIA, ifMatch, body: { email: TANIA, tourPackage: id } },
+        as: TANIA,
+        ifMatch,
+        body: { email: TANIA, tourPackage: id },
       });
     await backend.succeed(updatePackage, { as: RAFIQ, params: { id }, body: packageBody({ price: 999 }) });
     expect(codeOf(await book('"1"'))).toEqual([409, 'CHANGED_MEANWHILE']);
@@ -98,7 +100,9 @@ describe('booking', () => {
     const id = await addPackage();
     const book = (as: string, ifMatch: string) =>
       backend.request(endpoints.bookPackage, {
-        ...{ as, ifMatch, body: { email: as, tourPackage: id } },
+        as,
+        ifMatch,
+        body: { email: as, tourPackage: id },
       });
     const change = (changes: object) =>
       backend.succeed(updatePackage, { as: RAFIQ, params: { id }, body: packageBody(changes) });

@@ -44,7 +44,9 @@ describe('a booking that its guide cancels', () => {
       status: 'Cancelled by the guide',
       cancelled: { at: expect.any(String), reason: 'No room for two.\nSorry!' },
       agreed: before?.agreed,
-      ...{ reference: before?.reference, travellers: 2, bookedAt: before?.bookedAt },
+      reference: before?.reference,
+      travellers: 2,
+      bookedAt: before?.bookedAt,
       tourPackage: { tourName: 'Tea hills', available: false, departed: false },
     });
     expect(cancelled).not.toHaveProperty('cancellation');
@@ -78,7 +80,8 @@ describe('a booking that its guide cancels', () => {
     const notices = await noticesOf(TANIA);
     expect(notices.filter(({ kind }) => kind === 'booking-cancelled')).toHaveLength(1);
     expect((await backend.succeed(getPackage, { params: { id } })).data).toMatchObject({
-      ...{ bookingCount: 0, placesLeft: 3 },
+      bookingCount: 0,
+      placesLeft: 3,
     });
   });
 

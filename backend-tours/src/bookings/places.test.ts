@@ -28,7 +28,9 @@ async function bookingOf(as: string) {
 
 const change = async (as: string, travellers: number) =>
   backend.request(endpoints.changeBooking, {
-    ...{ as, params: { id: (await bookingOf(as))._id }, body: { travellers } },
+    as,
+    params: { id: (await bookingOf(as))._id },
+    body: { travellers },
   });
 const offer = (id: string, capacity: number | null | undefined) =>
   backend.request(updatePackage, {

@@ -61,8 +61,13 @@ describe('a deleted account', () => {
     const [, booking] = await bookingsOf(TANIA);
     const { image, tourName, destination, departureDate } = tour;
     expect(booking?.tourPackage).toMatchObject({
-      ...{ image, tourName, destination, departureDate, available: false },
-      ...{ guideName: 'Guide who left', contactNo: 'No longer available' },
+      image,
+      tourName,
+      destination,
+      departureDate,
+      available: false,
+      guideName: 'Guide who left',
+      contactNo: 'No longer available',
     });
     expect((await backend.succeed(listPackages, { query: {} })).total).toBe(0);
     const found = await backend.request(getPackage, { as: TANIA, params: { id: tour._id } });

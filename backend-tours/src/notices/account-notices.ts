@@ -30,7 +30,10 @@ export async function notifyAccountDeleted(client: Connection, user: string): Pr
     const date = dateText(row.departure_date);
     return row.uid === user
       ? {
-          ...{ ...common, about, to: row.owner_uid, path: paths.roster(about) },
+          ...common,
+          about,
+          to: row.owner_uid,
+          path: paths.roster(about),
           title: `A booking of ${tour} was cancelled`,
           many: manyCancelled(tour),
           text:
@@ -38,7 +41,10 @@ export async function notifyAccountDeleted(client: Connection, user: string): Pr
             `departing on ${date}. The reference was ${row.reference}.`,
         }
       : {
-          ...{ ...common, about, to: row.uid, path: paths.myBookings },
+          ...common,
+          about,
+          to: row.uid,
+          path: paths.myBookings,
           title: `${tour} on ${date} does not take place`,
           text: `Its guide has left Safar. Your booking ${row.reference} is cancelled.`,
         };

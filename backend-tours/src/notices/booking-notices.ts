@@ -40,13 +40,18 @@ export async function notifyBooked(client: Connection, booking: NotedBooking): P
   const common = { kind: 'booked', about: package_id } as const;
   await addNotices(client, [
     {
-      ...{ ...common, to: owner_uid, path: paths.roster(package_id) },
+      ...common,
+      to: owner_uid,
+      path: paths.roster(package_id),
       title: `New booking of ${tour_name}`,
       many: `new bookings of ${tour_name}`,
       text: `${travellersText(party)}, departing on ${date}. The reference is ${reference}.`,
     },
     {
-      ...{ ...common, to: uid, path: paths.voucher(id), read: true },
+      ...common,
+      to: uid,
+      path: paths.voucher(id),
+      read: true,
       title: `You booked ${tour_name}`,
       text:
         `${travellersText(party)}, departing on ${date} from ${booking.departure_location}, ` +
@@ -64,7 +69,10 @@ export async function notifyParty(client: Connection, booking: NotedBooking, bef
   if (party === before) return;
   await addNotices(client, [
     {
-      ...{ to: owner_uid, kind: 'booking-changed', about: package_id, path: paths.roster(package_id) },
+      to: owner_uid,
+      kind: 'booking-changed',
+      about: package_id,
+      path: paths.roster(package_id),
       title: `A booking of ${tour_name} is now for ${travellersText(party)}`,
       many: manyChanged(tour_name),
       text: `It was for ${before} and is now for ${party}. The reference is ${reference}.`,
@@ -80,7 +88,10 @@ export async function notifyCancelledByGuide(client: Connection, booking: NotedB
   const { uid: to, reference, package_id: about, tour_name: tour, agreed_date: date } = booking;
   await addNotices(client, [
     {
-      ...{ to, kind: 'booking-cancelled', about, path: paths.myBookings },
+      to,
+      kind: 'booking-cancelled',
+      about,
+      path: paths.myBookings,
       title: `Your booking of ${tour} on ${dateText(date)} was cancelled`,
       text: `Your guide has cancelled your booking ${reference}. There is nothing to pay. Read why in My Bookings.`,
     },
@@ -99,13 +110,18 @@ export async function notifyCancelled(client: Connection, booking: NotedBooking)
   const isOwed = late && price_cents > 0;
   await addNotices(client, [
     {
-      ...{ ...common, to: owner_uid, path: paths.roster(package_id) },
+      ...common,
+      to: owner_uid,
+      path: paths.roster(package_id),
       title: `A booking of ${tour_name} was cancelled`,
       many: manyCancelled(tour_name),
       text: isOwed ? `${text} It was too late to be free of charge: you may ask for ${price}.` : text,
     },
     {
-      ...{ ...common, to: uid, path: paths.tourDetails(package_id), read: true },
+      ...common,
+      to: uid,
+      path: paths.tourDetails(package_id),
+      read: true,
       title: `You cancelled your booking of ${tour_name}`,
       text: isOwed
         ? `${text} It was too late to be free of charge: the guide may ask for ${price}.`

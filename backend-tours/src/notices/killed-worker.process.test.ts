@@ -28,7 +28,9 @@ afterAll(async () => {
 const startWorker = () =>
   runEntry(FOLDER, 'server', {
     ...serverEnvironment(database.url),
-    ...{ SMTP_URL: server.url, MAIL_FROM: 'Safar <hello@safar.example>', SITE_URL: 'https://safar.example' },
+    SMTP_URL: server.url,
+    MAIL_FROM: 'Safar <hello@safar.example>',
+    SITE_URL: 'https://safar.example',
   });
 
 const titlesWhere = async (condition: string) => {

@@ -35,8 +35,10 @@ afterAll(async () => {
 const startBackend = (environment: Record<string, string> = {}) =>
   runEntry(FOLDER, 'server', {
     ...serverEnvironment(database.url),
-    ...{ SMTP_URL: `smtps://safar:s%2Fcret@localhost:${server.port}`, MAIL_FROM: 'hello@safar.example' },
-    ...{ SITE_URL: 'https://safar.example', ...environment },
+    SMTP_URL: `smtps://safar:s%2Fcret@localhost:${server.port}`,
+    MAIL_FROM: 'hello@safar.example',
+    SITE_URL: 'https://safar.example',
+    ...environment,
   });
 
 /** Waits until the one mail has this state and so many attempts. */

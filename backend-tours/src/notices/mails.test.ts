@@ -11,8 +11,11 @@ import { startMailServer } from '@safar/shared-server/testing/mail-server';
 import { RAFIQ, TANIA, toursApp } from '../testing/tours-app';
 
 const SENDER = {
-  ...{ site: 'https://safar.example', from: 'Safar <hello@safar.example>', backend: 'tours' as const },
-  ...{ labels: NOTICE_KINDS.tours, unsubscribePath: unsubscribeTourMails.path },
+  site: 'https://safar.example',
+  from: 'Safar <hello@safar.example>',
+  backend: 'tours' as const,
+  labels: NOTICE_KINDS.tours,
+  unsubscribePath: unsubscribeTourMails.path,
 };
 
 let backend: Awaited<ReturnType<typeof toursApp>>;
@@ -50,7 +53,11 @@ const notify = (title: string, more: { text?: string; to?: string } = {}) =>
   withTransaction(backend.pool, (client) =>
     addNotices(client, [
       {
-        ...{ to: uidOf(TANIA), kind: 'booked', title, text: 'Rain, and tea.', path: '/mybookings' },
+        to: uidOf(TANIA),
+        kind: 'booked',
+        title,
+        text: 'Rain, and tea.',
+        path: '/mybookings',
         ...more,
       },
     ]),

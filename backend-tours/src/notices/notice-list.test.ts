@@ -25,13 +25,11 @@ const notify = (email: string, count: number) =>
     addNotices(
       client,
       Array.from({ length: count }, (_, index) => ({
-        ...{
-          to: uidOf(email),
-          kind: 'booked' as const,
-          title: `Notice ${index + 1}`,
-          text: '',
-          path: '/myCreate',
-        },
+        to: uidOf(email),
+        kind: 'booked' as const,
+        title: `Notice ${index + 1}`,
+        text: '',
+        path: '/myCreate',
       })),
     ),
   ).then(() =>
@@ -126,7 +124,8 @@ describe('the mails of a user', () => {
   it('end by the button of a mail program, which sends a form (RFC 8058)', async () => {
     const token = await mailToken(backend.pool, uidOf(RAFIQ));
     const { statusCode } = await backend.app.inject({
-      ...{ method: 'POST', url: `${endpoints.unsubscribeTourMails.path}?token=${token}&kind=reminder` },
+      method: 'POST',
+      url: `${endpoints.unsubscribeTourMails.path}?token=${token}&kind=reminder`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'List-Unsubscribe=One-Click',
     });

@@ -29,7 +29,9 @@ const forget = () => emptyTables(backend.pool, 'notice');
 
 async function booked(travellers = 2, changes: object = {}) {
   const { _id: id } = await backend.addPackage({
-    ...{ tourName: 'Tea Hills', price: 120, departureLocation: 'Dhaka' },
+    tourName: 'Tea Hills',
+    price: 120,
+    departureLocation: 'Dhaka',
     ...changes,
   });
   await backend.book(id, TANIA, TANIA, travellers);
@@ -113,7 +115,10 @@ describe('who gets a notice of what', () => {
     const { id, booking } = await booked();
     expect(await noticesOf(RAFIQ)).toEqual([
       {
-        ...{ kind: 'booked', path: `/roster/${id}`, unread: true, mail: 'due' },
+        kind: 'booked',
+        path: `/roster/${id}`,
+        unread: true,
+        mail: 'due',
         title: 'New booking of Tea Hills',
         words: expect.stringMatching(
           new RegExp(
@@ -124,7 +129,10 @@ describe('who gets a notice of what', () => {
     ]);
     expect(await noticesOf(TANIA)).toMatchObject([
       {
-        ...{ kind: 'booked', path: `/voucher/${booking._id}`, unread: false, mail: 'due' },
+        kind: 'booked',
+        path: `/voucher/${booking._id}`,
+        unread: false,
+        mail: 'due',
         title: 'You booked Tea Hills',
         words: expect.stringContaining('from Dhaka, for $240. Your reference is'),
       },
@@ -193,8 +201,10 @@ describe('who gets a notice of what', () => {
     expect([(await respond()).status, (await respond()).status]).toEqual([201, 409]);
     expect(await noticesOf(TANIA)).toMatchObject([
       {
-        ...{ kind: 'review-response', title: 'The guide of Tea Hills responded to your review' },
-        ...{ path: `/tour-details/${id}#reviews`, unread: true },
+        kind: 'review-response',
+        title: 'The guide of Tea Hills responded to your review',
+        path: `/tour-details/${id}#reviews`,
+        unread: true,
       },
     ]);
     expect(await noticesOf(RAFIQ)).toEqual([]);

@@ -44,7 +44,10 @@ function remindSome(db: Database): Promise<number> {
     await addNotices(
       client,
       rows.map(({ id, uid: to, package_id: about, tour_name: tour, departure_date: date, ...row }) => ({
-        ...{ to, about, kind: 'reminder' as const, path: paths.voucher(id) },
+        to,
+        about,
+        kind: 'reminder' as const,
+        path: paths.voucher(id),
         title: `${tour} departs on ${dateText(date)}`,
         text:
           (row.changed

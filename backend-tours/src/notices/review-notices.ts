@@ -12,7 +12,10 @@ export async function notifyReviewed(client: Connection, packageId: string, rati
   await addNotices(
     client,
     rows.map(({ owner_uid: to, tour_name: tour }) => ({
-      ...{ to, kind: 'review-received', about: packageId, path: paths.tourReviews(packageId) },
+      to,
+      kind: 'review-received',
+      about: packageId,
+      path: paths.tourReviews(packageId),
       title: `A traveller gave ${tour} ${stars}`,
       many: `new reviews of ${tour}`,
       text: 'Reviews are on the page of the tour. You can respond once to each.',
@@ -28,7 +31,10 @@ export async function notifyResponded(client: Connection, reviewId: string): Pro
   await addNotices(
     client,
     rows.map(({ uid: to, package_id: about, tour_name: tour }) => ({
-      ...{ to, kind: 'review-response', about, path: paths.tourReviews(about) },
+      to,
+      kind: 'review-response',
+      about,
+      path: paths.tourReviews(about),
       title: `The guide of ${tour} responded to your review`,
       text: 'Read the response below your review, on the page of the tour.',
     })),

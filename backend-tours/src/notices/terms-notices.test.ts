@@ -77,7 +77,8 @@ it('the guide reads that a traveller keeps a changed booking, once', async () =>
   }
   expect(await noticesOf(RAFIQ)).toMatchObject([
     {
-      ...{ kind: 'booking-changed', title: 'A traveller keeps the booking of Tea Hills' },
+      kind: 'booking-changed',
+      title: 'A traveller keeps the booking of Tea Hills',
       words: expect.stringContaining(`departing on ${dateText(utcDateIn(60))}.`),
     },
   ]);

@@ -36,7 +36,10 @@ export async function notifyTermsChanged(client: Connection, packageId: string):
   await addNotices(
     client,
     concerned.map(({ id, uid: to, tour_name: tour, ...row }) => ({
-      ...{ to, kind: 'booking-changed', about: packageId, path: paths.voucher(id) },
+      to,
+      kind: 'booking-changed',
+      about: packageId,
+      path: paths.voucher(id),
       title: row.changed ? `${tour} has changed: do you keep it?` : `${tour} is again as you booked it`,
       text: row.changed
         ? `${differenceText(row)} Keep it, or cancel it free of charge. Your price stays.`
@@ -59,7 +62,10 @@ export async function notifyTourCancelled(client: Connection, packageId: string)
   await addNotices(
     client,
     concerned.map(({ uid: to, tour_name: tour, agreed_date: date, reference }) => ({
-      ...{ to, kind: 'booking-cancelled', about: packageId, path: paths.myBookings },
+      to,
+      kind: 'booking-cancelled',
+      about: packageId,
+      path: paths.myBookings,
       title: `${tour} on ${dateText(date)} does not take place`,
       text: `Your guide has cancelled it, and with it your booking ${reference}. Read why in My Bookings.`,
     })),
@@ -73,7 +79,10 @@ export async function notifyKept(client: Connection, bookingId: string): Promise
   const { owner_uid: to, tour_name: tour, package_id: about, reference } = booking;
   await addNotices(client, [
     {
-      ...{ to, kind: 'booking-changed', about, path: paths.roster(about) },
+      to,
+      kind: 'booking-changed',
+      about,
+      path: paths.roster(about),
       title: `A traveller keeps the booking of ${tour}`,
       many: manyChanged(tour),
       text: `The change is confirmed: departing on ${dateText(booking.agreed_date)}. The reference is ${reference}.`,

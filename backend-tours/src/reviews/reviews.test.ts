@@ -45,15 +45,12 @@ describe('a review', () => {
     const { id } = await departedTour(TANIA);
     expect(await list(id, TANIA)).toMatchObject({ data: [], total: 0, mayReview: true, mayRespond: false });
     const written = await review(id, TANIA, { rating: 4, text: '  Rain, and tea.\n' });
-    expect(written).toMatchObject({ rating: 4, text: 'Rain, and tea.', mine: true, editable: true });
+    const shown = { authorName: 'Tania', rating: 4, text: 'Rain, and tea.', hidden: false };
+    expect(written).toMatchObject({ ...shown, mine: true, editable: true });
     const anonymous = await list(id);
     expect(anonymous).toMatchObject({ total: 1, rating: { average: 4, count: 1 }, mayReview: false });
-    expect(anonymous.data).toEqual([
-      {
-        ...{ _id: written._id, authorName: 'Tania', rating: 4, text: 'Rain, and tea.', hidden: false },
-        ...{ writtenAt: written.writtenAt, mine: false, editable: false },
-      },
-    ]);
+    const { _id, writtenAt } = written;
+    expect(anonymous.data).toEqual([{ ...shown, _id, writtenAt, mine: false, editable: false }]);
     expect(await list(id, TANIA)).toMatchObject({ own: { _id: written._id }, mayReview: false });
   });
 

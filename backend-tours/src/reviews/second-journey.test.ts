@@ -42,7 +42,10 @@ describe('a review of a second journey', () => {
     const second = await review(id, TANIA, { rating: 5, text: 'Sun.' });
     expect(second._id).not.toBe(first._id);
     expect(await list(id, TANIA)).toMatchObject({
-      ...{ own: { _id: second._id }, mayReview: false, total: 2, rating: { average: 3.5, count: 2 } },
+      own: { _id: second._id },
+      mayReview: false,
+      total: 2,
+      rating: { average: 3.5, count: 2 },
     });
     const again = await review(id, TANIA, { rating: 4, text: 'Sun and tea.' });
     expect(again._id).toBe(second._id);

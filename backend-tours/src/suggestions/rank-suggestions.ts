@@ -61,15 +61,18 @@ function scored(kind: SuggestionKind, row: NamesRow, words: readonly SearchWord[
   const [tour = '', destination = '', , guide = ''] = row.search_names.split('\n');
   const make = {
     place: () => ({
-      ...{ key: destination, score: scoreOf(destination, words) },
+      key: destination,
+      score: scoreOf(destination, words),
       suggestion: { kind, text: row.destination },
     }),
     tour: () => ({
-      ...{ key: `${tour}\n${destination}`, score: scoreOfNames([tour, row.search_names], words) },
+      key: `${tour}\n${destination}`,
+      score: scoreOfNames([tour, row.search_names], words),
       suggestion: { kind, text: row.tour_name, id: row.id, destination: row.destination },
     }),
     guide: () => ({
-      ...{ key: row.guide_id, score: scoreOf(guide, words) },
+      key: row.guide_id,
+      score: scoreOf(guide, words),
       suggestion: { kind, text: row.guide_name, id: row.guide_id },
     }),
   };

@@ -72,7 +72,10 @@ export async function notifyFreedPlaces(db: Database): Promise<void> {
       client,
       rows.flatMap(({ id, tour_name: tour, departure_date: date, places_left: left, uids }) =>
         uids.map((to) => ({
-          ...{ to, kind: 'place-free' as const, about: id, path: paths.tourDetails(id) },
+          to,
+          kind: 'place-free' as const,
+          about: id,
+          path: paths.tourDetails(id),
           title: left === 1 ? `A place is free on ${tour}` : `Places are free on ${tour}`,
           text:
             `${placesText(left)} on ${dateText(date)}. ${notKeptText(left)}` +

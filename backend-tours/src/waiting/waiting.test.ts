@@ -41,7 +41,9 @@ async function freedNotices(as: string) {
 }
 const offer = (id: string, capacity: number) =>
   backend.succeed(updatePackage, {
-    ...{ as: RAFIQ, params: { id }, body: packageBody({ tourName: 'Tea Hills', capacity }) },
+    as: RAFIQ,
+    params: { id },
+    body: packageBody({ tourName: 'Tea Hills', capacity }),
   });
 
 describe('the waiting list of a tour', () => {
@@ -83,7 +85,9 @@ describe('places that become free', () => {
       'the guide cancels a booking',
       ({ id, booking: { params } }: Freed) =>
         backend.succeed(cancelForTraveller, {
-          ...{ as: RAFIQ, params: { id, booking: params.id }, body: { reason: 'Sorry.' } },
+          as: RAFIQ,
+          params: { id, booking: params.id },
+          body: { reason: 'Sorry.' },
         }),
     ],
     ['there are more places', ({ id }: Freed) => offer(id, 4)],

@@ -8,8 +8,11 @@ it('a registry for everybody has no name of a person and no reason, and is other
   const build = registry.microFrontends['mfe-tours']?.[0];
   if (!build) throw new Error('The sample registry has a build of mfe-tours.');
   build.extras.record.provenance = {
-    ...{ sources: {}, revision: '1a2b3c4d5e6f', dirty: false },
-    ...{ builtBy: 'Rafi', builtAt: '2026-11-21T12:00:00.000Z' },
+    sources: {},
+    revision: '1a2b3c4d5e6f',
+    dirty: false,
+    builtBy: 'Rafi',
+    builtAt: '2026-11-21T12:00:00.000Z',
   };
   const written = { at: '2026-11-21T12:00:00.000Z', why: 'Rafi saw TypeErrors.' };
   build.extras = { ...build.extras, publishedBy: 'Rafi', stopped: written, urgent: 'Mitu said so.' };

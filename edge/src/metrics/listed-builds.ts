@@ -49,7 +49,10 @@ export function defineListedBuilds(
 ): void {
   for (const { name, help, labels, valuesOf } of GAUGES) {
     new Gauge({
-      ...{ name, help, labelNames: ['package', 'build', ...labels], registers: [registry] },
+      name,
+      help,
+      labelNames: ['package', 'build', ...labels],
+      registers: [registry],
       async collect() {
         const listed = await readRegistry();
         this.reset();

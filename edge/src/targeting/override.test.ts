@@ -103,7 +103,9 @@ describe('a link to a past revision', () => {
     const query = new URLSearchParams({ shell: SHELL.build, [OVERRIDE_KEY]: token });
     const response = await (await testEdge(folder)).inject(`/__release?${query}`);
     expect(response.json()).toEqual({
-      ...{ revision: 3, shell: { build: SHELL.build }, refused: 'This tab runs a past revision.' },
+      revision: 3,
+      shell: { build: SHELL.build },
+      refused: 'This tab runs a past revision.',
     });
   });
 

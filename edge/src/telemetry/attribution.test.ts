@@ -7,7 +7,11 @@ const registry = sampleRegistry({
 });
 const attribution = (frame?: string) =>
   attributionOf(registry, {
-    ...{ kind: 'failed', package: 'mfe-tours', build: LIVE, phase: 'render', name: 'TypeError' },
+    kind: 'failed',
+    package: 'mfe-tours',
+    build: LIVE,
+    phase: 'render',
+    name: 'TypeError',
     ...(frame === undefined ? {} : { frame }),
   });
 
@@ -35,6 +39,8 @@ it.each([
 
 it('leaves out a file that the build does not have', () => {
   expect(attribution(`/remotes/mfe-tours/${LIVE}/buy-cheap-watches.js`)).toEqual({
-    ...{ package: 'mfe-tours', build: LIVE, team: 'Tours' },
+    package: 'mfe-tours',
+    build: LIVE,
+    team: 'Tours',
   });
 });

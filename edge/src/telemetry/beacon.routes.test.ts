@@ -10,13 +10,23 @@ const SECRET = 'a secret of the tests, long enough';
 
 const loaded = (build: string) => ({ kind: 'loaded', package: 'mfe-tours', build });
 const failed = (build: string) => ({
-  ...{ kind: 'failed', package: 'mfe-tours', build, phase: 'render', name: 'TypeError' },
+  kind: 'failed',
+  package: 'mfe-tours',
+  build,
+  phase: 'render',
+  name: 'TypeError',
   frame: `/remotes/mfe-tours/${build}/all.js`,
 });
 
 const click = {
-  ...{ kind: 'click', package: 'mfe-tours', build: LIVE, route: '/allpak' },
-  ...{ trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331', age: 3_000, duration: 400 },
+  kind: 'click',
+  package: 'mfe-tours',
+  build: LIVE,
+  route: '/allpak',
+  trace: '0af7651916cd43dd8448eb211c80319c',
+  span: 'b7ad6b7169203331',
+  age: 3_000,
+  duration: 400,
 };
 
 let pages = 0;
@@ -120,7 +130,10 @@ describe('a beacon counts nothing', () => {
 it('long frames of a build that the page was given are counted once', async () => {
   const { counts, app } = beaconApp();
   const frames = [LIVE, 'eeeeeeeeeeee'].map((build) => ({
-    ...{ package: 'mfe-tours', build, script: 400, screen: 200 },
+    package: 'mfe-tours',
+    build,
+    script: 400,
+    screen: 200,
   }));
   const payload = { token: await pageToken(), reports: [], frames };
   for (let i = 0; i < 3; i += 1) await app.inject({ method: 'POST', url: BEACON_PATH, payload });

@@ -5,7 +5,8 @@ import { renewPageToken, signPageToken, verifyPageToken } from './page-token';
 
 const SECRET = 'a secret of the tests, long enough';
 const RELEASE = {
-  ...{ revision: 7, shell: SHELL },
+  revision: 7,
+  shell: SHELL,
   remotes: [{ live: toursBuild(LIVE), previous: toursBuild(PREVIOUS) }],
 };
 const UPDATE = { revision: 9, remotes: [toRemoteRelease({ live: toursBuild(CANARY) })] };
@@ -26,7 +27,9 @@ it('an update adds its builds for the same page and the same time, and gives the
   const renewed = await renewPageToken(SECRET, token, UPDATE);
   const { sub, exp } = (await claimsOf(token)) ?? {};
   expect(await claimsOf(renewed)).toMatchObject({
-    ...{ sub, exp, revision: 9 },
+    sub,
+    exp,
+    revision: 9,
     builds: { shell: [SHELL.build], 'mfe-tours': [CANARY, LIVE, PREVIOUS] },
   });
   expect(await renewPageToken(SECRET, token, UPDATE)).toBe(renewed);

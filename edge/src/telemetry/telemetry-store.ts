@@ -37,7 +37,11 @@ export class TelemetryStore {
     if (report.kind === 'loaded') return undefined;
     const { phase, frame } = report;
     const failure: Failure = {
-      ...{ at: this.counts.now(), package: name, build, phase, name: report.name },
+      at: this.counts.now(),
+      package: name,
+      build,
+      phase,
+      name: report.name,
       attribution: attributionOf(registry, report),
       ...(frame === undefined ? {} : { frame }),
     };

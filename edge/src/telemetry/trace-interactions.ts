@@ -24,7 +24,8 @@ export function traceInteractions(
     tracing()?.addOfBrowser({
       name: `${kind} ${route}`,
       attributes: { 'safar.kind': kind, 'safar.route': route, 'safar.build': `${name}@${build}` },
-      ...{ traceId: trace, spanId: span },
+      traceId: trace,
+      spanId: span,
       startedAt: now - age,
       endedAt: now - age + Math.min(duration, age),
     });

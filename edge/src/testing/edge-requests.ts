@@ -17,10 +17,14 @@ export interface EdgeRequest {
 const API = '/__releases/api/mfe-tours';
 const BUILD = 'bbbbbbbbbbbb';
 const json = (url: string, value: unknown): EdgeRequest => ({
-  ...{ url, body: JSON.stringify(value), type: 'application/json' },
+  url,
+  body: JSON.stringify(value),
+  type: 'application/json',
 });
 const form = (url: string, fields: Record<string, string>): EdgeRequest => ({
-  ...{ url, body: new URLSearchParams(fields).toString(), type: 'application/x-www-form-urlencoded' },
+  url,
+  body: new URLSearchParams(fields).toString(),
+  type: 'application/x-www-form-urlencoded',
   status: 303,
 });
 
@@ -69,19 +73,15 @@ export const EDGE_REQUESTS: Readonly<
     form('/__releases/actions', { action: 'disable', package: 'mfe-tours', live: BUILD, why: '' }),
   // The gate refuses this build, after the token was accepted.
   'POST /__releases/api/:package/publish': async () => ({
-    ...{
-      url: `${API}/publish`,
-      body: new Uint8Array(await archiveOf(TOURS_FILES)),
-      type: 'application/gzip',
-    },
+    url: `${API}/publish`,
+    body: new Uint8Array(await archiveOf(TOURS_FILES)),
+    type: 'application/gzip',
     status: 422,
   }),
   'POST /__releases/api/:package/preview': async () => ({
-    ...{
-      url: `${API}/preview?name=pr-12`,
-      body: new Uint8Array(await archiveOf(TOURS_FILES)),
-      type: 'application/gzip',
-    },
+    url: `${API}/preview?name=pr-12`,
+    body: new Uint8Array(await archiveOf(TOURS_FILES)),
+    type: 'application/gzip',
     status: 422,
   }),
   'POST /__releases/api/:package/canary': () => json(`${API}/canary`, { percent: 25 }),

@@ -15,10 +15,21 @@ export function openPage(data: object | undefined = {}, token = 'a token', durat
   const handlers = new Map<string, Handler>();
   const stored = new Map<string, string>();
   const tab = {
-    ...{ waits: true, runs: false, hidden: false, sound: false, reachable: true, cookie: '' },
-    ...{ ownSound: false, complete: false, keepsCookies: true },
-    ...{ content: ['the frame'], attributes: [] as string[] },
-    ...{ next: SHELL, revision: 8, failedShells: undefined as string | undefined, reloads: 0 },
+    waits: true,
+    runs: false,
+    hidden: false,
+    sound: false,
+    reachable: true,
+    cookie: '',
+    ownSound: false,
+    complete: false,
+    acceptsCookies: true,
+    content: ['the frame'],
+    attributes: [] as string[],
+    next: SHELL,
+    revision: 8,
+    failedShells: undefined as string | undefined,
+    reloads: 0,
     json: JSON.stringify(page),
   };
   let written = '';
@@ -58,12 +69,21 @@ export function openPage(data: object | undefined = {}, token = 'a token', durat
     return selector.startsWith('script') ? [script, style] : [style];
   };
   runInNewContext(recoveryScript(assets), {
-    ...{ JSON, String, Blob, Promise, Date, Math, AbortSignal, window },
+    JSON,
+    String,
+    Blob,
+    Promise,
+    Date,
+    Math,
+    AbortSignal,
+    window,
     setInterval: (work: () => void, everyMs: number) => timers.set(everyMs, work) && everyMs,
     clearInterval: (everyMs: number) => timers.delete(everyMs),
     addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
     document: {
-      ...{ readyState: 'interactive', querySelector: find, querySelectorAll: findAll },
+      readyState: 'interactive',
+      querySelector: find,
+      querySelectorAll: findAll,
       documentElement: { toggleAttribute: () => undefined },
       get hidden() {
         return tab.hidden;
@@ -73,7 +93,7 @@ export function openPage(data: object | undefined = {}, token = 'a token', durat
         written = text;
       },
       get cookie() {
-        return (tab.cookie = tab.keepsCookies ? written : '');
+        return (tab.cookie = tab.acceptsCookies ? written : '');
       },
     },
     performance: {
@@ -102,7 +122,11 @@ export function openPage(data: object | undefined = {}, token = 'a token', durat
     await settle();
   };
   return {
-    ...{ tab, asked, beacons, notice, window },
+    tab,
+    asked,
+    beacons,
+    notice,
+    window,
     shown: () => texts.filter(({ hidden }) => !hidden).map(({ dataset }) => dataset.state),
     /** Half a second passes, so many times. */
     poll: (times = 1) => Array.from({ length: times }, () => timers.get(500)?.()),

@@ -33,7 +33,9 @@ function show(now: TourPackage | undefined) {
   const router = createMemoryRouter(
     [
       {
-        ...{ path: '/tour-details/:id', Component: Details, loader },
+        path: '/tour-details/:id',
+        Component: Details,
+        loader,
         errorElement: <p>This tour cannot be shown</p>,
         hydrateFallbackElement: <p>Loading...</p>,
       },

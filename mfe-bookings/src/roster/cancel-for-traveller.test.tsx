@@ -46,7 +46,8 @@ describe('a guide who cancels one booking', () => {
   it('reads why it was refused, and whom the traveller has taken off the roster', async () => {
     serveRoster(BOTH);
     respondWith(cancelForTraveller, errorResponse('NOT_FOUND', 'The traveller was first.'), {
-      ...{ id: ROSTER_TOUR, booking: BOTH[0]?._id ?? '' },
+      id: ROSTER_TOUR,
+      booking: BOTH[0]?._id ?? '',
     });
     showRoster();
     await write('Sorry.');

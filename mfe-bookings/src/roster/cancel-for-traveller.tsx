@@ -28,9 +28,12 @@ export function CancelForTraveller({ tourId, entry, onGone }: CancelForTraveller
     const reason = await askForWords({
       title: `Cancel the booking of ${who}?`,
       text: `${entry.reference}, ${partyOf(entry)}. It is free of charge for them, and the places are free again.`,
-      ...{ label: 'What do you tell them?', missing: 'Tell them why you cancel their booking.', storedAt },
+      label: 'What do you tell them?',
+      missing: 'Tell them why you cancel their booking.',
+      storedAt,
       // 'Cancel' would be either of the two.
-      ...{ confirm: 'Cancel booking', cancel: 'Back' },
+      confirm: 'Cancel booking',
+      cancel: 'Back',
     });
     if (reason === undefined) return;
     setBusy(true);

@@ -22,7 +22,9 @@ export function FilterForm({ isSheet, onApply }: { isSheet: boolean; onApply: ()
   const today = useToday();
   const price = (name: 'minPrice' | 'maxPrice') => ({
     ...field(name),
-    ...{ type: 'number', min: 0, step: 0.01 },
+    type: 'number',
+    min: 0,
+    step: 0.01,
     ...(problem && { 'aria-invalid': true, 'aria-describedby': PROBLEM_ID }),
   });
   const submit = (event: FormEvent) => {

@@ -20,7 +20,12 @@ export function sortsFor(query: PackageQuery): { value: string; label: string }[
 
 /** Overrides every filter with an empty value; the order stays. */
 export const NO_FILTERS = {
-  ...{ destination: '', month: '', days: '', minRating: '', minPrice: '', maxPrice: '' },
+  destination: '',
+  month: '',
+  days: '',
+  minRating: '',
+  minPrice: '',
+  maxPrice: '',
 } satisfies PackageQueryDraft;
 
 type FilterName = keyof typeof NO_FILTERS;

@@ -16,10 +16,11 @@ import * as updateScreen from './update-package.screen';
 const AT = { id: idOf(1) };
 const KEY = `safar-package-draft:uid-amina:update:${AT.id}`;
 
+const OWN = { mine: true, contactNo: '01711-000000', email: 'amina@example.com' };
 /** The user's own package, in that version. */
 const tour = (version: number | undefined, changes: Partial<TourPackage> = {}) =>
   numberedTour(1, {
-    ...{ mine: true, contactNo: '01711-000000', email: 'amina@example.com' },
+    ...OWN,
     ...(version === undefined ? {} : { version }),
     ...changes,
   });

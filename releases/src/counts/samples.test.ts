@@ -5,8 +5,18 @@ const HOUR = 3_600_000;
 const NOON = 12 * HOUR;
 
 const row = (counts: Partial<CountRow>, at = NOON): CountRow => ({
-  ...{ package: 'mfe-tours', build: 'aaaaaaaaaaaa', revision: 1, minute: minuteOf(at) },
-  ...{ loaded: 0, load: 0, render: 0, script: 0, hydrate: 0, reports: [], speeds: [], ...counts },
+  package: 'mfe-tours',
+  build: 'aaaaaaaaaaaa',
+  revision: 1,
+  minute: minuteOf(at),
+  loaded: 0,
+  load: 0,
+  render: 0,
+  script: 0,
+  hydrate: 0,
+  reports: [],
+  speeds: [],
+  ...counts,
 });
 
 it('a failed load counts as a load, an error on a loaded page does not', () => {

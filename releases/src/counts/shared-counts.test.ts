@@ -9,7 +9,11 @@ const START = Date.parse('2026-11-22T13:10:00Z');
 
 const sample = (counts: SharedCounts) => sampleOf(counts.rows(TOURS.package, TOURS.build));
 const failureAt = (at: number) => ({
-  ...{ at, package: 'mfe-tours', build: TOURS.build, phase: 'render' as const, name: 'TypeError' },
+  at,
+  package: 'mfe-tours',
+  build: TOURS.build,
+  phase: 'render' as const,
+  name: 'TypeError',
   attribution: { package: 'mfe-tours', build: TOURS.build, team: 'Tours' },
 });
 

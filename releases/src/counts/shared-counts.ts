@@ -155,8 +155,17 @@ export class SharedCounts {
     const minute = minuteOf(this.now());
     const key = `${name} ${build} ${revision} ${minute}`;
     const row = hour.rows.get(key) ?? {
-      ...{ package: name, build, revision, minute },
-      ...{ loaded: 0, load: 0, render: 0, script: 0, hydrate: 0, reports: [], speeds: [] },
+      package: name,
+      build,
+      revision,
+      minute,
+      loaded: 0,
+      load: 0,
+      render: 0,
+      script: 0,
+      hydrate: 0,
+      reports: [],
+      speeds: [],
     };
     hour.rows.set(key, row);
     return row;

@@ -23,7 +23,9 @@ export function stageProgress({ deployment }: ListedBuild): StageProgress | unde
   const { percents, eachSeconds, since } = stages;
   const index = percents.indexOf(traffic);
   return {
-    ...{ stage: index + 1, percents, next: percents[index + 1] },
+    stage: index + 1,
+    percents,
+    next: percents[index + 1],
     endsAt: Date.parse(since) + eachSeconds * 1000,
   };
 }

@@ -49,7 +49,12 @@ describe('a change set', () => {
   it('waits for the live builds that do not fit with it, and goes live with the last part, at once', async () => {
     const [added] = await upload(remoteFor(TOURS, b, '20.0.0'), 'tours-ci');
     expect(added).toMatchObject({
-      ...{ what: 'add-part', who: 'tours-ci', package: TOURS, build: b, set: SET, team: 'Team' },
+      what: 'add-part',
+      who: 'tours-ci',
+      package: TOURS,
+      build: b,
+      set: SET,
+      team: 'Team',
     });
     expect(await states()).toMatchObject([
       {
@@ -193,7 +198,10 @@ describe('a change set is given up', () => {
     jest.useRealTimers();
     expect([await states(), await filesOf(TOURS)]).toEqual([[], [a]]);
     expect((await service.read()).log[1]).toMatchObject({
-      ...{ what: 'abandon-part', who: 'safar', package: TOURS, why: 'It was open for 14 days.' },
+      what: 'abandon-part',
+      who: 'safar',
+      package: TOURS,
+      why: 'It was open for 14 days.',
     });
   });
 });

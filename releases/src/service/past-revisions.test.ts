@@ -84,7 +84,8 @@ describe('restoring a past revision', () => {
     await publish(remote(TOURS, 2));
     const refused = (revision: number, code: string, message: string) =>
       expect(service.restore(revision, 'rafi')).rejects.toMatchObject({
-        ...{ code, message: expect.stringContaining(message) },
+        code,
+        message: expect.stringContaining(message),
       });
     await refused(2, 'CONFLICT', 'The builds of revision 2 are live already.');
     await refused(7, 'NOT_FOUND', 'There is no revision 7, or it is not kept any more; the newest one is 2.');

@@ -57,8 +57,14 @@ export function addParts(
   if (stateOf(registry, set).refusals.length === 0)
     return publishSet(withoutSet(registry, name), set, author);
   const entries = candidates.map(({ metadata, extras }) => ({
-    ...{ ...author, at, what: 'add-part' as const, set: name },
-    ...{ package: extras.record.name, build: metadata.version, team: extras.team, ...forcedField(force) },
+    ...author,
+    at,
+    what: 'add-part' as const,
+    set: name,
+    package: extras.record.name,
+    build: metadata.version,
+    team: extras.team,
+    ...forcedField(force),
   }));
   const next = withEntries({ ...withSet(registry, set), revision: author.revision }, entries);
   return { entries, next };
@@ -70,8 +76,13 @@ export function abandonSet(registry: Registry, name: string, author: Author & { 
   if (!set) throw new ReleaseRefused('NOT_FOUND', `There is no open change set ${name}.`);
   const at = new Date().toISOString();
   const entries = set.parts.map((part) => ({
-    ...{ ...author, at, what: 'abandon-part' as const, set: name },
-    ...{ package: packageOf(part), build: versionOf(part), team: part.extras.team },
+    ...author,
+    at,
+    what: 'abandon-part' as const,
+    set: name,
+    package: packageOf(part),
+    build: versionOf(part),
+    team: part.extras.team,
   }));
   return {
     entries,
@@ -99,7 +110,11 @@ function publishSet(registry: Registry, { name, parts }: OpenSet, author: Author
       name: record.name,
       apply: (builds: Parameters<typeof publish>[0]) => publish(builds, candidate),
       logEntry: () => ({
-        ...{ what: 'publish' as const, who: publishedBy, build: versionOf(candidate), set: name, team },
+        what: 'publish' as const,
+        who: publishedBy,
+        build: versionOf(candidate),
+        set: name,
+        team,
         ...(publishedBy === author.who ? {} : { why: `The last part was uploaded by ${author.who}.` }),
         ...urgentFields(candidate),
       }),

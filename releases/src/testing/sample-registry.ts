@@ -69,8 +69,13 @@ export function registryWithCanary(percent = 10, revision = 7): Registry {
     },
     [
       {
-        ...{ revision, at: '2026-11-21T11:00:00.000Z', who: 'mitali', what: 'canary' },
-        ...{ package: 'mfe-tours', build: CANARY, percent },
+        revision,
+        at: '2026-11-21T11:00:00.000Z',
+        who: 'mitali',
+        what: 'canary',
+        package: 'mfe-tours',
+        build: CANARY,
+        percent,
       },
     ],
   );

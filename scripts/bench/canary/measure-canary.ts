@@ -38,7 +38,9 @@ export function tryCanaries(share: number, rate: number, liveRate: number, runs 
   const loads = Array.from({ length: runs }, () => loadsUntilStopped(share, rate, liveRate));
   const stopped = loads.filter((each) => each !== undefined).sort((a, b) => a - b);
   return {
-    ...{ share, rate, liveRate },
+    share,
+    rate,
+    liveRate,
     stopped: stopped.length / runs,
     averageLoads: stopped.reduce((sum, each) => sum + each, 0) / Math.max(1, stopped.length),
     nineOfTen: stopped[Math.ceil(0.9 * runs) - 1],

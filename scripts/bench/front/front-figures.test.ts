@@ -1,7 +1,13 @@
 import { figuresOf, isReached, tableOf, type FrontRun } from './front-figures';
 
 const view = (at: number, revision: number, build: string, isHit = true, visitor = at) => ({
-  ...{ visitor, at, ms: 4, isHit, isForAll: isHit, revision, build },
+  visitor,
+  at,
+  ms: 4,
+  isHit,
+  isForAll: isHit,
+  revision,
+  build,
 });
 /** A release after a second, which is seen half a second later, and a canary in the sixth one. */
 const RUN: FrontRun = {
@@ -17,7 +23,10 @@ const RUN: FrontRun = {
   before: 'old',
   published: { build: 'new', revision: 2, at: 1_000 },
   canary: { build: 'canary', revision: 3, at: 5_000, ended: 6_000 },
-  ...{ changes: 1, secondsOfChange: 0.5, signedInViews: 9, sharedWithSignedIn: 0 },
+  changes: 1,
+  secondsOfChange: 0.5,
+  signedInViews: 9,
+  sharedWithSignedIn: 0,
   stored: [{ key: 'k', headers: 'HTTP/1.1 200 OK', body: '<html>' }],
   private: ['someone@safar.example'],
 };

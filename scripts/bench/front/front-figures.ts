@@ -66,18 +66,22 @@ export function figuresOf(run: FrontRun): FrontFigures {
     Math.max(0, ...views.filter((view) => view.at > at && isOutdated(view)).map((view) => view.at - at)) /
     1000;
   return {
-    ...{ views: views.length, perSecond: views.length / ((latest - first) / 1000), changes: run.changes },
+    views: views.length,
+    perSecond: views.length / ((latest - first) / 1000),
+    changes: run.changes,
     hitRate: hits.length / others.length,
     misses: misses.length,
     unready: misses.filter(({ isForAll }) => !isForAll).length,
-    ...{ hitMs: median(hits.map(({ ms }) => ms)), missMs: median(misses.map(({ ms }) => ms)) },
+    hitMs: median(hits.map(({ ms }) => ms)),
+    missMs: median(misses.map(({ ms }) => ms)),
     secondsOfRelease: secondsSince(published.at, ({ build }) => build === before),
     secondsOfCanary: secondsSince(canary.at, ({ revision }) => revision < canary.revision),
     secondsOfCanaryEnd: secondsSince(canary.ended, ({ revision }) => revision <= canary.revision),
     secondsOfChange: run.secondsOfChange,
     canaryViews: inCanary.length,
     canaryShare: inCanary.filter(({ build }) => build === canary.build).length / inCanary.length,
-    ...{ signedInViews: run.signedInViews, stored: stored.length },
+    signedInViews: run.signedInViews,
+    stored: stored.length,
     findings: [...mixtures(run), ...leaks(run)],
   };
 }

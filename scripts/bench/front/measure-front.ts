@@ -81,8 +81,14 @@ async function useFront(stack: Stack, { origin, stored }: Front, progress: Progr
   await all;
   const secondsOfChange = await progress.step('A change of a tour', () => guide.secondsUntilSeen());
   return {
-    ...{ views, before, published, canary: { ...canary, ended }, secondsOfChange },
-    ...{ changes: guide.changes, signedInViews: traveller.views, sharedWithSignedIn: traveller.shared },
+    views,
+    before,
+    published,
+    canary: { ...canary, ended },
+    secondsOfChange,
+    changes: guide.changes,
+    signedInViews: traveller.views,
+    sharedWithSignedIn: traveller.shared,
     stored: storedIn(stored),
     private: [TRAVELLER.email, ids.booking, traveller.token, guide.token],
   };

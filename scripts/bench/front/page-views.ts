@@ -61,7 +61,10 @@ export async function viewUntil(
       if (response.status !== 200) throw new Error(`${address}: ${response.status} ${html.slice(0, 200)}`);
       cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
       views.push({
-        ...{ visitor, at, ms: performance.now() - at, isHit: response.headers.get('x-cache') === 'HIT' },
+        visitor,
+        at,
+        ms: performance.now() - at,
+        isHit: response.headers.get('x-cache') === 'HIT',
         isForAll: response.headers.has(SITE_TAG_HEADER),
         revision: Number(/"revision":(\d+)/.exec(html)?.[1]),
         build: html.split(`"url":"/remotes/${site.remote}/`)[1]?.split('/')[0] ?? '',

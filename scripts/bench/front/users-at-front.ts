@@ -101,7 +101,14 @@ export class GuideAtFront {
 const nameOf = (change: number) => `The tour after change ${change}`;
 
 const tourOf = (tourName: string) => ({
-  ...{ tourName, image: '/scenes/tea/sylhet.svg', duration: '3 Days', departureLocation: 'Dhaka' },
-  ...{ destination: 'Sylhet', price: 40, departureDate: '2030-01-01', packageDetails: 'Tea.' },
-  ...{ contactNo: '+880 1711 000001', email: GUIDE.email },
+  tourName,
+  image: '/scenes/tea/sylhet.svg',
+  duration: '3 Days',
+  departureLocation: 'Dhaka',
+  destination: 'Sylhet',
+  price: 40,
+  departureDate: '2030-01-01',
+  packageDetails: 'Tea.',
+  contactNo: '+880 1711 000001',
+  email: GUIDE.email,
 });

@@ -25,7 +25,8 @@ export async function requestKinds(db: Pool): Promise<readonly RequestKind[]> {
   return [
     { name: 'list', goalMs: 10, path: () => PACKAGES },
     {
-      ...{ name: 'list, filtered and sorted', goalMs: 10 },
+      name: 'list, filtered and sorted',
+      goalMs: 10,
       path: (number) =>
         search({
           minPrice: String(10 + number),
@@ -35,30 +36,36 @@ export async function requestKinds(db: Pool): Promise<readonly RequestKind[]> {
     { name: 'details', goalMs: 5, path: (number) => `${PACKAGES}/${pick(ids, number)}` },
     { name: 'related', goalMs: 10, path: (number) => `${PACKAGES}/${pick(ids, number)}/related` },
     {
-      ...{ name: 'a common word', ...ANY_SEARCH },
+      name: 'a common word',
+      ...ANY_SEARCH,
       path: (number) => search({ q: pick(['river', 'mountain', 'the', 'village', 'days'], number) }),
     },
     { name: 'two common words', ...ANY_SEARCH, path: (number) => search({ q: pick(PAIRS, number) }) },
     {
-      ...{ name: 'a word of one in a hundred', ...ANY_SEARCH },
+      name: 'a word of one in a hundred',
+      ...ANY_SEARCH,
       path: (number) => search({ q: pick(countries, number) }),
     },
     { name: 'a rare word', ...ANY_SEARCH, path: (number) => search({ q: pick(places, number) }) },
     { name: 'a typo', ...ANY_SEARCH, path: (number) => search({ q: typo(pick(places, number)) }) },
     {
-      ...{ name: 'nothing like it', ...ANY_SEARCH },
+      name: 'nothing like it',
+      ...ANY_SEARCH,
       path: (number) => search({ q: `xyqj${pick(['wv', 'zx', 'kq'], number)}` }),
     },
     {
-      ...{ name: 'two letters', ...ANY_SEARCH },
+      name: 'two letters',
+      ...ANY_SEARCH,
       path: (number) => search({ q: pick(names, number).slice(0, 2) }),
     },
     {
-      ...{ name: 'a common word, filtered and sorted', ...ANY_SEARCH },
+      name: 'a common word, filtered and sorted',
+      ...ANY_SEARCH,
       path: (number) => search({ q: 'river', maxPrice: String(20 + number), sort: 'most-booked' }),
     },
     {
-      ...{ name: 'a destination', ...ANY_SEARCH },
+      name: 'a destination',
+      ...ANY_SEARCH,
       path: (number) => search({ destination: pick(countries, number), sort: 'price-asc' }),
     },
   ];

@@ -8,7 +8,9 @@ import { WatchedPage } from './watched-page';
 /** From the home screen by one link after the other, signed in, with nothing in the cache but that screen. */
 export async function followLinks(sites: TwoSites, repetitions: number): Promise<MeasuredLink[]> {
   const measured = LINK_STEPS.map(({ name }): MeasuredLink => ({
-    ...{ name, conditions: SLOW, pairs: new Pairs() },
+    name,
+    conditions: SLOW,
+    pairs: new Pairs(),
   }));
   const [home] = SCREEN_VISITS;
   if (!home) return [];

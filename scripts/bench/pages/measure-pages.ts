@@ -20,7 +20,9 @@ export async function measurePages(
   onPart: (measured: MeasuredPages) => Promise<void>,
 ): Promise<MeasuredPages> {
   const measured: { visits: MeasuredVisit[]; links: MeasuredLink[]; rounds: CountedRounds } = {
-    ...{ visits: [], links: [], rounds: {} },
+    visits: [],
+    links: [],
+    rounds: {},
   };
   await withTwoSites(progress, async (sites) => {
     await progress.step('Both show the same on all screens', () => assertSameScreens(sites));

@@ -49,7 +49,9 @@ function figuresOf(
   const bytesUntil = (time: number) =>
     requests.reduce((sum, { end = Infinity, bytes }) => (end <= time ? sum + bytes : sum), 0);
   return {
-    ...{ content, interactive, lcp },
+    content,
+    interactive,
+    lcp,
     blocking: longTasks.reduce((sum, [, duration]) => sum + duration - LONG_TASK_MS, 0),
     // Faster than the shortest that a browser reports.
     interaction: Math.max(16, ...interactions),

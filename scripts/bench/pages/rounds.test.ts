@@ -1,7 +1,10 @@
 import { roundsUntil, type PageRequest } from './rounds';
 
 const request = (path: string, start: number, end: number | undefined, type = 'Script'): PageRequest => ({
-  ...{ path, type, start, bytes: 1 },
+  path,
+  type,
+  start,
+  bytes: 1,
   ...(end === undefined ? {} : { end }),
 });
 

@@ -51,7 +51,12 @@ async function sitesOf(
     single: await signInSampleAccount(browser, origins.single, 'traveller'),
   };
   return {
-    ...{ stack, single, singleFolder, browser, traveller, ids: await readSampleIds(stack.origin) },
+    stack,
+    single,
+    singleFolder,
+    browser,
+    traveller,
+    ids: await readSampleIds(stack.origin),
     originOf: (side) => origins[side],
   };
 }

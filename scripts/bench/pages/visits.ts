@@ -20,7 +20,10 @@ const BOOKING_BOX: Content = { selector: '[aria-label="Book this tour"] button' 
 
 export const SCREEN_VISITS: readonly ScreenVisit[] = [
   {
-    ...{ name: '`/`', route: '/', path: () => paths.home, signedIn: false },
+    name: '`/`',
+    route: '/',
+    path: () => paths.home,
+    signedIn: false,
     content: { selector: 'main a[href^="/tour-details/"]' },
   },
   {
@@ -31,16 +34,17 @@ export const SCREEN_VISITS: readonly ScreenVisit[] = [
     content: ALL_PACKAGES,
   },
   {
-    ...{
-      name: 'a tour, signed in',
-      route: '/tour-details/:id?',
-      path: ({ tour }) => paths.tourDetails(tour),
-      signedIn: true,
-    },
+    name: 'a tour, signed in',
+    route: '/tour-details/:id?',
+    path: ({ tour }) => paths.tourDetails(tour),
+    signedIn: true,
     content: BOOKING_BOX,
   },
   {
-    ...{ name: '`/poste`, signed in', route: '/poste', path: () => paths.taskBoard, signedIn: true },
+    name: '`/poste`, signed in',
+    route: '/poste',
+    path: () => paths.taskBoard,
+    signedIn: true,
     content: { selector: 'main a[href^="/bid-detail/"]' },
   },
 ];

@@ -49,8 +49,10 @@ export class WatchedPage {
     const bytesPerSecond = (kilobitsPerSecond * 1000) / 8;
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: latencyMs },
-      ...{ downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond },
+      offline: false,
+      latency: latencyMs,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
     });
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.addInitScript({ content: watchContentScript(content) });

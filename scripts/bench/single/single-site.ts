@@ -33,7 +33,9 @@ export async function startSingleSite({ settings }: Stack, folder: string): Prom
   await deploy(folder);
   const port = await freePort();
   const processes = processGroup({
-    ...{ runFolder: path.join(data, 'run'), logFolder: path.join(data, 'logs'), report: () => undefined },
+    runFolder: path.join(data, 'run'),
+    logFolder: path.join(data, 'logs'),
+    report: () => undefined,
   });
   await startBuiltService('edge', { settings, port, wiring: { releases } }, processes);
   return { origin: originOnThisMachine(settings, port), deploy, stop: () => processes.stop() };
@@ -48,7 +50,9 @@ async function publishAlone(store: FolderStore, folder: string): Promise<void> {
   const [script = ''] = record.scripts;
   const revision = ((await store.listRevisions()).at(-1) ?? 0) + 1;
   const registry: Registry = {
-    ...{ schema: DISCOVERY_SCHEMA, revision, log: [] },
+    schema: DISCOVERY_SCHEMA,
+    revision,
+    log: [],
     microFrontends: {
       shell: [
         {
@@ -56,7 +60,10 @@ async function publishAlone(store: FolderStore, folder: string): Promise<void> {
           metadata: { integrity: record.files[script]?.integrity ?? '', version: record.build },
           deployment: { traffic: 100, default: true },
           extras: {
-            ...{ record, team: 'Bench', revision: 'unknown', publishedBy: 'npm run bench' },
+            record,
+            team: 'Bench',
+            revision: 'unknown',
+            publishedBy: 'npm run bench',
             publishedAt: new Date().toISOString(),
           },
         },

@@ -174,7 +174,9 @@ const PARTS = ['params', 'query', 'body', 'response'] as const;
 /** Every change of every place of an endpoint, and of the endpoint as a whole. */
 export function mutationsOf(original: Endpoint): Mutation[] {
   const whole = Object.entries(ENDPOINT_CHANGES).map(([kind, change]) => ({
-    ...{ kind, original, path: '' },
+    kind,
+    original,
+    path: '',
     mutant: change(original),
   }));
   const inside = PARTS.flatMap((part) => {

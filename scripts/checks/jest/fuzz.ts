@@ -20,7 +20,9 @@ export const fuzz = defineCommand({
     progress.log(`  ${requests} requests, seed ${seed}`);
     const result = await runJest(
       {
-        ...{ check: 'fuzz', projects: 'node', flags: [] },
+        check: 'fuzz',
+        projects: 'node',
+        flags: [],
         env: { FUZZ_REQUESTS: String(requests), FUZZ_SEED: String(seed) },
       },
       { paths: ['src/fuzz.test.ts'] },

@@ -8,7 +8,9 @@ import { runJest, type JestRun } from './run-jest';
 const FLAGS = [`--maxWorkers=${availableParallelism() + 2}`];
 
 export const UNIT_TESTS: JestRun = {
-  ...{ check: 'unit', projects: 'browser,node', flags: FLAGS },
+  check: 'unit',
+  projects: 'browser,node',
+  flags: FLAGS,
   filesInMemory: true,
 };
 

@@ -67,10 +67,13 @@ export async function checkCluster(
 ): Promise<ClusterReport> {
   const options = clusterOptions({
     ...process.env,
-    ...{ SAFAR_DATA: dataFolder, PORT: String(port), LOG_LEVEL: 'warn' },
+    SAFAR_DATA: dataFolder,
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
     RATE_LIMIT_FACTOR: String(RATE_FACTOR),
     // Of a machine that does everything at once: only what a kill refuses counts.
-    ...{ SEARCH_TIMEOUT_MS: '15000', ADMISSION_TIMEOUT_MS: '15000' },
+    SEARCH_TIMEOUT_MS: '15000',
+    ADMISSION_TIMEOUT_MS: '15000',
   });
   const stack = await startStack({ ...options, progress: { ...progress, log: () => undefined } });
   try {
@@ -114,7 +117,11 @@ export async function checkCluster(
     const replicaReads = await countReplicaReads(dataFolder, clusterPorts(port).replica);
     const shared = await progress.step('What the instances share', () => run('cluster', []));
     return {
-      ...{ done, kills, journeys, shared, replicaReads },
+      done,
+      kills,
+      journeys,
+      shared,
+      replicaReads,
       findings: [
         ...[...lost].filter(isFailure).map(([what, times]) => `${times} times ${what}`),
         ...differences,

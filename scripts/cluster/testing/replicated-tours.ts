@@ -56,7 +56,10 @@ export async function startReplicatedTours(folder: string): Promise<ReplicatedTo
   const readUrl = at(replica.adminUrl, databaseUrl);
   const databases = { DATABASE_URL: databaseUrl, DATABASE_READ_URL: readUrl };
   return {
-    ...{ primary, replica, databaseUrl, readUrl },
+    primary,
+    replica,
+    databaseUrl,
+    readUrl,
     start: (others = {}) => startInstance({ ...databases, ...others }),
     async stop() {
       endEntries();
@@ -76,10 +79,17 @@ export function at(server: string, database: string): string {
 async function startInstance(environment: Record<string, string>): Promise<Instance> {
   const metricsPort = await freePort();
   const { child, listening, output } = runEntry(BACKEND, 'server', {
-    ...{ PORT: '0', JWT_PRIVATE_KEYS },
-    ...{ FIREBASE_API_KEY: 'demo-safar', FIREBASE_PROJECT_ID: 'demo-safar', FIREBASE_AUTH_EMULATOR: '1' },
-    ...{ ALLOW_EMULATOR: '1', AUTH_EMULATOR_URL: 'http://127.0.0.1:1', RATE_LIMIT_FACTOR: '1000' },
-    ...{ METRICS_PORT: String(metricsPort), SEARCH_TIMEOUT_MS: '10000', ADMISSION_TIMEOUT_MS: '10000' },
+    PORT: '0',
+    JWT_PRIVATE_KEYS,
+    FIREBASE_API_KEY: 'demo-safar',
+    FIREBASE_PROJECT_ID: 'demo-safar',
+    FIREBASE_AUTH_EMULATOR: '1',
+    ALLOW_EMULATOR: '1',
+    AUTH_EMULATOR_URL: 'http://127.0.0.1:1',
+    RATE_LIMIT_FACTOR: '1000',
+    METRICS_PORT: String(metricsPort),
+    SEARCH_TIMEOUT_MS: '10000',
+    ADMISSION_TIMEOUT_MS: '10000',
     ...environment,
   });
   const address = await listening;
@@ -126,10 +136,19 @@ async function send<E extends Endpoint>(
 /** Adds a tour and gives its id. `key`: of that write, so that it is done once. */
 export async function addTour(instance: Instance | undefined, key?: string): Promise<string> {
   const body = {
-    ...{ tourName: 'Tea hills', image: '/scenes/tea/sylhet.svg', duration: '3 Days', price: 40 },
-    ...{ departureLocation: 'Dhaka', destination: 'Sylhet', departureDate: DEPARTURE },
-    ...{ packageDetails: 'Tea.', contactNo: '+880 1711 000001', email: RAFIQ },
-    ...{ guideName: 'Rafiq', guideEmail: RAFIQ, guidePhoto: '' },
+    tourName: 'Tea hills',
+    image: '/scenes/tea/sylhet.svg',
+    duration: '3 Days',
+    price: 40,
+    departureLocation: 'Dhaka',
+    destination: 'Sylhet',
+    departureDate: DEPARTURE,
+    packageDetails: 'Tea.',
+    contactNo: '+880 1711 000001',
+    email: RAFIQ,
+    guideName: 'Rafiq',
+    guideEmail: RAFIQ,
+    guidePhoto: '',
   };
   return (await send(instance, addPackage, { user: RAFIQ, body, key })).data._id;
 }

@@ -19,22 +19,30 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const change = (what: Change['what']): Change => ({
-  ...{ revision: 3, at: '2026-11-21T12:00:00.000Z', who: 'ci', what, package: 'mfe-tours' },
+  revision: 3,
+  at: '2026-11-21T12:00:00.000Z',
+  who: 'ci',
+  what,
+  package: 'mfe-tours',
 });
 
 /** Calls `use` with a client of a site whose release service has these methods and refuses all others. */
 async function withSite(methods: Partial<Deployer>, use: (client: Deployer, site: string) => Promise<void>) {
   const refuse = () => Promise.reject(new ReleaseRefused('CONFLICT', 'It cannot be done.'));
   const service = {
-    ...{ read: () => Promise.resolve(sampleRegistry({})), publish: refuse, rollBack: refuse },
-    ...{ canary: refuse, promote: refuse, disable: refuse, enable: refuse, abandon: refuse },
-    ...{
-      restore: refuse,
-      preview: refuse,
-      revokeToken: refuse,
-      turnServiceWorker: refuse,
-      readRevision: () => Promise.resolve(undefined),
-    },
+    read: () => Promise.resolve(sampleRegistry({})),
+    publish: refuse,
+    rollBack: refuse,
+    canary: refuse,
+    promote: refuse,
+    disable: refuse,
+    enable: refuse,
+    abandon: refuse,
+    restore: refuse,
+    preview: refuse,
+    revokeToken: refuse,
+    turnServiceWorker: refuse,
+    readRevision: () => Promise.resolve(undefined),
     ...methods,
   };
   const { site, token, stop } = await startDeployApi(service);
@@ -84,7 +92,8 @@ it('publishes several builds in one change, as parts of a change set if it is as
 it('requests every change of a release service, and reads the registry', async () => {
   const service = {
     rollBack: async (_name: string, _who: string, options: object = {}) => ({
-      ...{ ...change('rollback'), ...options },
+      ...change('rollback'),
+      ...options,
     }),
     canary: async () => change('canary'),
     promote: async (_name: string, _who: string, { force = '' } = {}) => ({

@@ -17,7 +17,11 @@ const withSlots = (name: string, slots: RemoteBuild['definition']['slots']) => (
 /** mfe-tours shows the slot that mfe-bookings fills. */
 const tours = remote('mfe-tours', 'aaaaaaaaaaaa', 'Tours', {
   definition: {
-    ...{ name: 'mfe-tours', team: 'Tours', slots: [], nav: [], menu: [] },
+    name: 'mfe-tours',
+    team: 'Tours',
+    slots: [],
+    nav: [],
+    menu: [],
     routes: [{ path: '/details', module: 'a/a.screen', title: 'Details', slots: ['booking-box'] }],
   },
 });

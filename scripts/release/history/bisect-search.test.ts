@@ -30,7 +30,11 @@ it('goes round revisions that cannot be judged, and names them when the first ba
 
 describe('the revisions to search', () => {
   const entry = (revision: number, what: Change['what']): Change => ({
-    ...{ revision, what, at: '2026-11-21T12:00:00.000Z', who: 'ci', package: 'mfe-tours' },
+    revision,
+    what,
+    at: '2026-11-21T12:00:00.000Z',
+    who: 'ci',
+    package: 'mfe-tours',
   });
   const log = [
     entry(9, 'publish'),

@@ -2,7 +2,8 @@ import { gateMigrations } from './gate-migrations';
 
 const running = { service: 'backend-tours', build: 'd00d00d00d00', endpoints: {}, migrations: 8 };
 const file = (number: number, compatibleFrom: number | null) => ({
-  ...{ number, compatibleFrom },
+  number,
+  compatibleFrom,
   name: `${String(number).padStart(3, '0')}_more.sql`,
 });
 const title = 'A rollback to backend-tours@d00d00d00d00, which runs now';

@@ -62,7 +62,9 @@ export const publish = defineCommand({
     const changes = await deployer.publish(
       [...builds.values()].map(({ folder }) => folder),
       {
-        ...{ who: currentActor(), revision: await gitRevision(), force },
+        who: currentActor(),
+        revision: await gitRevision(),
+        force,
         ...(set === undefined ? {} : { set }),
         ...(urgent === undefined ? {} : { urgent }),
       },

@@ -32,7 +32,9 @@ export function emulatorProcess(options: {
       CI: '1',
       // Its own settings are in the user's home, which a user of a service may have none of.
       XDG_CONFIG_HOME: path.dirname(stateFile),
-      ...{ PROJECT_ID: project, STATE_FILE: stateFile, SITE: site },
+      PROJECT_ID: project,
+      STATE_FILE: stateFile,
+      SITE: site,
     },
     // SIGTERM would have it respond to all who are connected, and the whole site stops.
     stopSignals: ['SIGINT', 'SIGKILL'],

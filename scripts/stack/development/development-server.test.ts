@@ -32,7 +32,8 @@ it('sends each page the state of all packages when it comes, and at each change'
   server.update('mfe-tours', { problems: [{ message: 'broken', file: 'mfe-tours/src/form.tsx', line: 3 }] });
   expect(await next()).toEqual({
     'mfe-tours': {
-      ...{ hash: 'a1', started: 5 },
+      hash: 'a1',
+      started: 5,
       problems: [{ message: 'broken', file: 'mfe-tours/src/form.tsx', line: 3 }],
     },
   });

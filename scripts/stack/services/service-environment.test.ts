@@ -5,7 +5,9 @@ import { PassedOn, readSettings } from '../settings';
 const wiring = {
   databases: { tours: '', tasks: '' },
   tokenKeys: { privateKeys: 'private', publicKeys: 'public' },
-  ...{ deploySecret: 'secret', releaseKeys: 'keys', releases: 'releases' },
+  deploySecret: 'secret',
+  releaseKeys: 'keys',
+  releases: 'releases',
 };
 
 it('each variable that is passed on arrives at a service, as it is', () => {

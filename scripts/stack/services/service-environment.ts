@@ -154,8 +154,12 @@ function mailsEnvironment(settings: Settings): Record<string, string> {
 
 /** How far the port of a service's metrics is from `METRICS_PORT`. */
 const METRICS_OFFSETS = {
-  ...{ edge: 0, 'backend-tours': 1, 'backend-tasks': 2 },
-  ...{ 'backend-tours-b': 3, 'backend-tasks-b': 4, 'edge-b': 5 },
+  edge: 0,
+  'backend-tours': 1,
+  'backend-tasks': 2,
+  'backend-tours-b': 3,
+  'backend-tasks-b': 4,
+  'edge-b': 5,
 };
 
 /** The ports at which the services of `npm start` serve their metrics. */

@@ -58,7 +58,8 @@ describe('a write whose response is lost', () => {
   it('says that the connection broke off, and not that nobody was reached, when it did', async () => {
     const sent = respondWith(brokenOff);
     await expect(send()).rejects.toMatchObject({
-      ...{ kind: 'network', code: 'INTERRUPTED' },
+      kind: 'network',
+      code: 'INTERRUPTED',
       message: 'The connection was lost before the whole response arrived. Please try again.',
     });
     expect(sent).toHaveLength(4);
@@ -144,7 +145,9 @@ it('a change names the version that it was made from, and fails with what is the
     }),
   );
   await expect(request(write, { body: { price: 120 }, version: 3 })).rejects.toMatchObject({
-    ...{ status: 409, code: 'CHANGED_MEANWHILE', current: { version: 4 } },
+    status: 409,
+    code: 'CHANGED_MEANWHILE',
+    current: { version: 4 },
   });
   // Once: a conflict is repeated only when it is the write itself that is in progress.
   expect(tags).toEqual(['"3"', expect.stringMatching(/^[\da-f]{32}$/)]);

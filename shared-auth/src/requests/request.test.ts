@@ -121,7 +121,9 @@ describe('a request', () => {
       }),
     );
     expect(await failureOf(listPackages())).toMatchObject({
-      ...{ kind: 'http', status: 429, code: 'TOO_MANY_REQUESTS' },
+      kind: 'http',
+      status: 429,
+      code: 'TOO_MANY_REQUESTS',
       message: 'Too many requests. Please try again in 40 seconds.',
     });
     expect(tries).toBe(1);

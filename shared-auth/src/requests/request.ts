@@ -86,7 +86,8 @@ async function send(endpoint: Endpoint, options: AnyOptions): Promise<unknown> {
     const sent = { method, json: body, signal: signal ?? null };
     const sendWith = ({ headers, ...more }: RepeatableOptions = {}) =>
       apiClient(urlOf(path, { params, query }), {
-        ...{ ...sent, ...more },
+        ...sent,
+        ...more,
         headers: { ...ifMatch, ...headers },
       }).json(response);
     if (!isWrite(endpoint)) return await sendWith();

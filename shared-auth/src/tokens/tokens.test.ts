@@ -237,7 +237,9 @@ describe('the backend token', () => {
     for (let calls = 0; calls < 5; calls += 1) expect(await made.current()).toBeUndefined();
     expect(refused).toHaveLength(1);
     expect(made.failure()).toMatchObject({
-      ...{ kind: 'http', status: 429, code: 'TOO_MANY_REQUESTS' },
+      kind: 'http',
+      status: 429,
+      code: 'TOO_MANY_REQUESTS',
       message: 'Too many requests. Please try again in 40 seconds.',
     });
     jest.spyOn(Date, 'now').mockReturnValue(now + 30_000);

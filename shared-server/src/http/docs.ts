@@ -48,7 +48,9 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
 /** The header with which a client may repeat a write whose response it did not get. */
 const IDEMPOTENT = {
   [IDEMPOTENCY_KEY]: {
-    ...{ type: 'string', minLength: 8, maxLength: 100 },
+    type: 'string',
+    minLength: 8,
+    maxLength: 100,
     description: 'Any text, the same in each repetition. For 24 hours, a repetition gets the first response.',
   },
 } as const;

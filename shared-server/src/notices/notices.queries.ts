@@ -52,7 +52,13 @@ export async function listNotices(
 }
 
 const toNotice = ({ id, kind, title, words, path, created_at: at, read }: NoticeRow): Notice => ({
-  ...{ _id: id, kind, title, text: words, path, at: at.toISOString(), read },
+  _id: id,
+  kind,
+  title,
+  text: words,
+  path,
+  at: at.toISOString(),
+  read,
 });
 
 async function countUnread(db: Queryable, uid: string): Promise<number> {
@@ -85,7 +91,9 @@ export async function listMails(
   const [row] = rows;
   if (!row) throw new HttpError('UNAUTHENTICATED');
   const data = Object.entries(labels).map(([kind, label]) => ({
-    ...{ kind, label, wanted: !row.refused.includes(kind) },
+    kind,
+    label,
+    wanted: !row.refused.includes(kind),
   }));
   return { data, address: row.email, confirmed: row.email_verified };
 }

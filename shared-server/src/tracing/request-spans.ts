@@ -18,7 +18,9 @@ export function addRequestSpans(app: FastifyInstance): void {
     const { traceparent, baggage } = request.headers;
     const [, build] = BUILD.exec(String(baggage)) ?? [];
     const attributes = {
-      ...{ 'http.request.method': request.method, 'http.route': route, 'safar.request': request.id },
+      'http.request.method': request.method,
+      'http.route': route,
+      'safar.request': request.id,
       ...(build === undefined ? {} : { 'safar.build': build }),
     };
     const parent = typeof traceparent === 'string' ? traceparent : undefined;

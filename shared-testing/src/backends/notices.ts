@@ -56,7 +56,8 @@ export function listMails(
     unwantedMails.some((mail) => mail.email === email && mail.kind === kind);
   return {
     data: Object.entries(labels).map(([kind, label]) => ({ kind, label, wanted: !isUnwanted(kind) })),
-    ...{ address: email, confirmed: true },
+    address: email,
+    confirmed: true,
   };
 }
 

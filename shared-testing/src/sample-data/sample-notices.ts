@@ -11,7 +11,10 @@ const noticesOfBoth = (
   notice: Pick<StoredNotice, 'kind' | 'title' | 'text' | 'path' | 'read'>,
 ): StoredNotice[] =>
   Object.values(SAMPLE_PEOPLE).map(({ email }, index) => ({
-    ...{ ...notice, email, _id: idOf(number + index), at: `${localDateIn(-daysAgo)}T09:30:00.000Z` },
+    ...notice,
+    email,
+    _id: idOf(number + index),
+    at: `${localDateIn(-daysAgo)}T09:30:00.000Z`,
   }));
 
 /** Notices of the tour backend. */

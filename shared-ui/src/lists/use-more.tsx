@@ -90,7 +90,10 @@ export function useMore<Item extends { _id: string }>({
   return {
     items: withoutRepeats([...first.data, ...loaded.items]),
     more: {
-      ...{ hasMore: loaded.nextCursor !== null, phase, reason: status.reason, onMore },
+      hasMore: loaded.nextCursor !== null,
+      phase,
+      reason: status.reason,
+      onMore,
       ...(hasAddresses && first.nextCursor !== null ? { next: pageAddress(location, first.nextCursor) } : {}),
       ...(hasAddresses && 'cursor' in readPage(new URLSearchParams(location.search))
         ? { start: pageAddress(location, null) }

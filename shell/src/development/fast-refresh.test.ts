@@ -7,7 +7,9 @@ const build = { hash: () => 'a', update: () => Promise.resolve([]) };
 function hotModule(before?: object) {
   return {
     ...(before ? { data: { exports: before } } : {}),
-    ...{ accept: jest.fn(), dispose: jest.fn(), invalidate: jest.fn() },
+    accept: jest.fn(),
+    dispose: jest.fn(),
+    invalidate: jest.fn(),
   };
 }
 const accept = (exports: object, hot = hotModule()) => {

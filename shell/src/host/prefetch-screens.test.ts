@@ -16,7 +16,10 @@ function remote(name: string, definition: Partial<RemoteRelease['definition']>):
     name,
     definition: { name, team: name, routes: [], slots: [], nav: [], menu: [], ...definition },
     live: {
-      ...{ build: 'aaaaaaaaaaaa', url: `/remotes/${name}/`, entry: `${name}-remoteEntry.js`, global: name },
+      build: 'aaaaaaaaaaaa',
+      url: `/remotes/${name}/`,
+      entry: `${name}-remoteEntry.js`,
+      global: name,
       integrity: Object.fromEntries(files.map((file) => [file, HASH])),
       modules: Object.fromEntries(modules.map((module) => [module, [`${name}-${module}.js`]])),
       byHash: true,

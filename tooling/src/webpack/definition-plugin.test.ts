@@ -10,7 +10,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 afterEach(() => rmSync(path.join(folder, 'src'), { recursive: true, force: true }));
 
 const definition: RemoteDefinition = {
-  ...{ name: 'mfe-reviews', team: 'Reviews', nav: [], menu: [] },
+  name: 'mfe-reviews',
+  team: 'Reviews',
+  nav: [],
+  menu: [],
   routes: [{ path: '/reviews', title: 'Reviews', module: 'reviews.screen' }],
   slots: [{ name: 'home-tours', module: 'best.slot' }],
 };

@@ -42,7 +42,9 @@ export async function findRosterSums(
   const { bookings, travellers, late_bookings: late } = row;
   const amount = fromCents(row.late_cents);
   return {
-    ...{ bookings, travellers, income: fromCents(row.income_cents) },
+    bookings,
+    travellers,
+    income: fromCents(row.income_cents),
     ...(late > 0 ? { lateCancellations: { bookings: late, travellers: row.late_travellers, amount } } : {}),
   };
 }

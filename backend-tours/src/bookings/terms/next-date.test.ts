@@ -32,7 +32,8 @@ const datesOf = async (id: string) => ((await roster(id)).pastDates ?? []).map((
 async function moveOn(id: string, changes: Partial<TourPackageUpdate> = {}, date = utcDateIn(-2)) {
   await backend.pool.query(sql`update tour_package set departure_date = ${date} where id = ${id}`);
   return backend.succeed(updatePackage, {
-    ...{ as: RAFIQ, params: { id } },
+    as: RAFIQ,
+    params: { id },
     body: { ...packageBody({ departureDate: NEXT }), ...changes },
   });
 }
@@ -60,13 +61,17 @@ describe('the next date of a tour that departed', () => {
     const [past] = await bookings(TANIA);
     await backend.book(id, OMAR);
     expect(await roster(id)).toMatchObject({
-      ...{ bookings: 1, travellers: 1, income: 120 },
+      bookings: 1,
+      travellers: 1,
+      income: 120,
       entries: [{ email: OMAR }],
     });
     const own = await backend.succeed(listOwnPackages, { as: RAFIQ, query: { email: RAFIQ } });
     expect(own.data).toMatchObject([{ bookingCount: 2, sales: { travellers: 1, income: 120 } }]);
     const checkedIn = await backend.request(endpoints.checkIn, {
-      ...{ as: RAFIQ, params: { id }, body: { reference: past?.reference ?? '' } },
+      as: RAFIQ,
+      params: { id },
+      body: { reference: past?.reference ?? '' },
     });
     expect(codeOf(checkedIn)).toEqual([404, 'NOT_FOUND']);
   });
@@ -75,7 +80,10 @@ describe('the next date of a tour that departed', () => {
     const id = await toured();
     const [first = ''] = await datesOf(id);
     expect(await roster(id, first)).toMatchObject({
-      ...{ bookings: 1, travellers: 2, income: 200, entries: [{ email: TANIA, travellers: 2 }] },
+      bookings: 1,
+      travellers: 2,
+      income: 200,
+      entries: [{ email: TANIA, travellers: 2 }],
       tourPackage: { departureDate: first, departed: true },
     });
     await backend.pool.query(sql`update tour_package set departure_date = ${TODAY} where id = ${id}`);
@@ -86,7 +94,10 @@ describe('the next date of a tour that departed', () => {
     await backend.pool.query(sql`update late_cancellation set departure_date = ${YESTERDAY}`);
     await moveOn(id, {}, YESTERDAY);
     expect(await roster(id)).toMatchObject({
-      ...{ bookings: 0, travellers: 0, income: 0, entries: [] },
+      bookings: 0,
+      travellers: 0,
+      income: 0,
+      entries: [],
       pastDates: [
         { date: YESTERDAY, bookings: 1, travellers: 1 },
         { date: first, bookings: 1, travellers: 2 },
@@ -95,7 +106,9 @@ describe('the next date of a tour that departed', () => {
     expect(await roster(id)).not.toHaveProperty('lateCancellations');
     expect(await roster(id, first)).not.toHaveProperty('lateCancellations');
     expect(await roster(id, YESTERDAY)).toMatchObject({
-      ...{ income: 120, entries: [{ email: OMAR }], lateCancellations: { bookings: 1, amount: 120 } },
+      income: 120,
+      entries: [{ email: OMAR }],
+      lateCancellations: { bookings: 1, amount: 120 },
     });
     const none = { as: RAFIQ, params: { id }, query: { date: NEXT } };
     expect(codeOf(await backend.request(endpoints.getRoster, none))).toEqual([404, 'NOT_FOUND']);
@@ -136,7 +149,8 @@ describe('who was on a tour', () => {
     expect(await tour(id, TANIA)).toMatchObject({ bookedByMe: false, contactNo: expect.any(String) });
     const [past] = await bookings(TANIA);
     await backend.succeed(saveReview, {
-      ...{ as: TANIA, params: { id } },
+      as: TANIA,
+      params: { id },
       body: { rating: 4, authorName: 'Tania' },
     });
     const tries = await Promise.all(Array.from({ length: 4 }, () => backend.book(id, TANIA)));
@@ -154,7 +168,8 @@ describe('who was on a tour', () => {
       review: { rating: 4, editable: true },
     });
     const voucher = await backend.succeed(endpoints.getBooking, {
-      ...{ as: TANIA, params: { id: past?._id ?? '' } },
+      as: TANIA,
+      params: { id: past?._id ?? '' },
     });
     expect(voucher.data).toEqual(earlier);
     const { data } = await backend.succeed(getMyToursData, { as: TANIA });

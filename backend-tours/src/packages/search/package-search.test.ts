@@ -148,7 +148,9 @@ describe('a search for a date', () => {
 
   it('finds the same on small pages', async () => {
     const { _id } = await backend.addPackage({
-      ...{ tourName: 'Then', destination: 'Haor', departureDate: day.toISOString().slice(0, 10) },
+      tourName: 'Then',
+      destination: 'Haor',
+      departureDate: day.toISOString().slice(0, 10),
     });
     expect(await onePerPage(month)).toHaveLength(2);
     expect(await onePerPage(`haor ${month}`)).toHaveLength(2);

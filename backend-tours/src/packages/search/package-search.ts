@@ -68,7 +68,9 @@ export async function wordsOf(db: Queryable, q: string): Promise<readonly Search
       ) as words order by place`),
   );
   const words = rows.map(({ word, anywhere, letters, places }) => ({
-    ...{ word, anywhere, hasAllStored: letters },
+    word,
+    anywhere,
+    hasAllStored: letters,
     spellings: [word, ...places].map((text) => ({ text, distance: 0, stored: [] })),
     similar: [{ text: word, similarity: 1 }],
   }));

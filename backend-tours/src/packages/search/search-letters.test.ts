@@ -25,7 +25,10 @@ const LETTERS = [
 
 const FIELDS = ['tourName', 'destination', 'departureLocation', 'guideName', 'packageDetails'] as const;
 const PLAIN: Partial<TourPackageCreate> = {
-  ...{ tourName: 'Rain', destination: 'Sylhet', departureLocation: 'Dhaka', guideName: 'Karim' },
+  tourName: 'Rain',
+  destination: 'Sylhet',
+  departureLocation: 'Dhaka',
+  guideName: 'Karim',
   packageDetails: 'Nothing.',
 };
 

@@ -92,7 +92,8 @@ const admissions = new WeakMap<Pool, Admission>();
 /** The one admission to the connections for searches. */
 function admissionOf(pool: Pool, timeoutMs: number): Admission {
   const limits = {
-    ...{ maxActive: MAX_CONNECTIONS, maxQueued: MAX_QUEUED },
+    maxActive: MAX_CONNECTIONS,
+    maxQueued: MAX_QUEUED,
     timeoutMs: timeoutMs * QUEUED_SHARE,
   };
   const admission = admissions.get(pool) ?? new Admission(limits);

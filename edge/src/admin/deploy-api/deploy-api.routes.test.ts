@@ -75,7 +75,9 @@ describe('with a deploy token', () => {
   ])('%s %j is done, and the response is the change', async (operation, payload, expected) => {
     const { app, calls } = deployApi();
     const response = await app.inject({
-      ...{ method: 'POST', url: `${API}/${operation}`, headers: bearer(await deployToken('*')) },
+      method: 'POST',
+      url: `${API}/${operation}`,
+      headers: bearer(await deployToken('*')),
       ...(payload ? { payload } : {}),
     });
     expect(response.json()).toEqual({ data: { ...CHANGE, what: operation } });
@@ -106,7 +108,9 @@ describe('several packages', () => {
 
   it('need a token for each of them', async () => {
     expect(await send(BOTH, ['mfe-tours'])).toMatchObject({
-      ...{ calls: [], status: 403, message: 'This deploy token is not for mfe-tasks.' },
+      calls: [],
+      status: 403,
+      message: 'This deploy token is not for mfe-tasks.',
     });
   });
 
@@ -217,7 +221,8 @@ describe('a refusal of the release service', () => {
     const response = await app.inject(await upload(await archiveOf(TOURS_FILES)));
     expect(response.statusCode).toBe(422);
     expect(response.json()).toEqual({
-      ...{ error: 'GATE_REFUSED', message: 'They do not fit together.' },
+      error: 'GATE_REFUSED',
+      message: 'They do not fit together.',
       reasons,
     });
   });
@@ -233,7 +238,10 @@ it.each([
 ])('%s is refused with %s', async (operation, _case, payload) => {
   const { app, calls } = deployApi();
   const response = await app.inject({
-    ...{ method: 'POST', url: `${API}/${operation}`, headers: bearer(await deployToken()), payload },
+    method: 'POST',
+    url: `${API}/${operation}`,
+    headers: bearer(await deployToken()),
+    payload,
   });
   expect(response.statusCode).toBe(400);
   expect(calls).toEqual([]);

@@ -184,7 +184,10 @@ function publishRoute(api: App, service: Deployer): void {
     {
       bodyLimit: MAX_UPLOAD_BYTES,
       schema: {
-        ...{ params: PublishParams, querystring: PublishQuery, headers: Headers, body: Upload },
+        params: PublishParams,
+        querystring: PublishQuery,
+        headers: Headers,
+        body: Upload,
         response: { 200: PublishResponse },
       },
     },

@@ -35,7 +35,10 @@ export function previewRoute(app: App, service: Deployer, access: TeamAccess): v
         assertMayDeploy(request.previewToken, v.parse(Params, request.params).package);
       },
       schema: {
-        ...{ params: Params, querystring: PreviewQuery, headers: Headers, body: Upload },
+        params: Params,
+        querystring: PreviewQuery,
+        headers: Headers,
+        body: Upload,
         response: { 200: PreviewResponse },
       },
     },

@@ -216,7 +216,8 @@ describe('a link', () => {
     );
     expect(link.origin + link.pathname).toBe('http://localhost/__release/tester');
     expect(await verifyToken(SECRET, 'tester', link.searchParams.get('token') ?? '')).toMatchObject({
-      ...{ sub: 'Rahim', packages: ['mfe-tours'] },
+      sub: 'Rahim',
+      packages: ['mfe-tours'],
     });
   });
 
@@ -228,7 +229,9 @@ describe('a link', () => {
     expect(
       await verifyToken(SECRET, 'override', link.searchParams.get('safar-override') ?? ''),
     ).toMatchObject({
-      ...{ sub: 'mitali', remote: 'mfe-tours', build: CANARY },
+      sub: 'mitali',
+      remote: 'mfe-tours',
+      build: CANARY,
     });
   });
 

@@ -120,7 +120,8 @@ function changeRelease(action: ChangeAction, service: Deployer, who: string) {
       return service.disable(name, who, action.why || undefined);
     case 'canary':
       return service.canary(name, firstShare(action), who, {
-        ...{ build: action.build, force: action.force },
+        build: action.build,
+        force: action.force,
         ...(action.stages ? { stages: { percents: action.stages, eachSeconds: action.minutes * 60 } } : {}),
       });
   }

@@ -85,7 +85,8 @@ describe('the edge limits', () => {
         method: 'POST',
         url: `${RELEASES_PAGE}/session`,
         headers: {
-          ...{ host: 'localhost', origin: 'http://localhost' },
+          host: 'localhost',
+          origin: 'http://localhost',
           'content-type': 'application/x-www-form-urlencoded',
         },
         payload: 'token=guess',

@@ -43,7 +43,8 @@ describe('how long a browser may store', () => {
 describe('a page that a browser has stored', () => {
   const request = async (url: string, tag?: string, sample = 0) =>
     (await testEdge(folder, { REPORT_SAMPLE: sample })).inject({
-      ...{ url, headers: tag ? { 'if-none-match': tag } : {} },
+      url,
+      headers: tag ? { 'if-none-match': tag } : {},
     });
 
   it('is not sent again while it is the same', async () => {

@@ -51,7 +51,10 @@ async function startBusyEdge() {
   const sent = Array.from({ length: IN_FLIGHT }, (_, number) => get(listOf(number)));
   while (arrived.length < IN_FLIGHT) await setImmediate();
   return {
-    ...{ arrived, backend, get, sent },
+    arrived,
+    backend,
+    get,
+    sent,
     release: () => {
       released = true;
       held.splice(0).forEach(respond);
@@ -65,7 +68,9 @@ it('a backend never has more requests than it can do something with, and the edg
   const refused = await Promise.race(more);
   expect(refused.status).toBe(503);
   expect(Object.fromEntries(refused.headers)).toMatchObject({
-    ...{ 'retry-after': '1', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    'retry-after': '1',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
     'x-request-id': expect.any(String),
   });
   expect(arrived).toHaveLength(IN_FLIGHT);

@@ -23,8 +23,11 @@ async function startList(cacheControl = 'public, no-cache') {
       const isKnown = headers['if-none-match'] === etag;
       statuses.push(isKnown ? 304 : 200);
       response.writeHead(isKnown ? 304 : 200, {
-        ...{ 'content-type': 'application/json; charset=utf-8', vary: 'authorization' },
-        ...{ 'cache-control': cacheControl, etag, 'content-length': isKnown ? 0 : list.text.length },
+        'content-type': 'application/json; charset=utf-8',
+        vary: 'authorization',
+        'cache-control': cacheControl,
+        etag,
+        'content-length': isKnown ? 0 : list.text.length,
       });
       response.end(isKnown ? undefined : list.text);
     });
@@ -133,7 +136,9 @@ it('a response that breaks off is requested again, and nobody notices', async ()
     }
     broken.push(url);
     response.writeHead(200, {
-      ...{ 'cache-control': 'public, no-cache', etag: 'W/"1"', 'content-length': 100 },
+      'cache-control': 'public, no-cache',
+      etag: 'W/"1"',
+      'content-length': 100,
       'x-of-the-first': 'yes',
     });
     response.write('["half');

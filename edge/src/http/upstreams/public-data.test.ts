@@ -37,7 +37,9 @@ async function startInstance({ hasStream = true } = {}) {
       requested.push(`${method} ${isKnown ? 304 : 200}`);
       const body = isKnown ? '' : list.text;
       response.writeHead(isKnown ? 304 : 200, {
-        ...{ 'content-type': 'application/json', 'cache-control': 'public, no-cache', etag },
+        'content-type': 'application/json',
+        'cache-control': 'public, no-cache',
+        etag,
         'content-length': body.length,
       });
       response.end(body);

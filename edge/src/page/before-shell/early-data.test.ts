@@ -70,7 +70,9 @@ function run(stored: Readonly<Record<string, string>>) {
   const requested: [path: string, authorization: string][] = [];
   const window: { safarEarly?: { token: string } } = {};
   runInNewContext(EARLY_DATA_SCRIPT, {
-    ...{ window, atob, URLSearchParams },
+    window,
+    atob,
+    URLSearchParams,
     document: { currentScript: { dataset: { paths: JSON.stringify(['/mine?email=%3Aemail', '/all']) } } },
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     fetch: async (path: string, { headers }: { headers: Record<string, string> }) => {

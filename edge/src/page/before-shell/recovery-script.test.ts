@@ -89,7 +89,7 @@ describe('a page whose shell does not start', () => {
 
   it('stays where it is in a browser that keeps no cookies', async () => {
     const { tab, throws } = openPage();
-    Object.assign(tab, { next: OTHER, failedShells: 'a.signed.token', keepsCookies: false });
+    Object.assign(tab, { next: OTHER, failedShells: 'a.signed.token', acceptsCookies: false });
     await throws();
     expect(tab.reloads).toBe(0);
   });

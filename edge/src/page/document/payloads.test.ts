@@ -13,8 +13,14 @@ const ENTITIES: Readonly<Record<string, (text: string, picture: string) => PageE
   tour: (text, picture) =>
     tourEntity(
       tourPackage({
-        ...{ tourName: text, image: picture, duration: text, departureLocation: text, destination: text },
-        ...{ packageDetails: text, guideName: text, guidePhoto: picture },
+        tourName: text,
+        image: picture,
+        duration: text,
+        departureLocation: text,
+        destination: text,
+        packageDetails: text,
+        guideName: text,
+        guidePhoto: picture,
       }),
       ORIGIN,
     ),

@@ -5,8 +5,10 @@ import { problemOf } from './markup-problem';
 
 const TOURS = RENDER_ORIGIN + endpointUrl(listPackages);
 const RENDERED = {
-  ...{ html: '<p>Three tours</p>', css: 'p{margin:0}' },
-  ...{ requested: [TOURS], samples: { responses: {} } },
+  html: '<p>Three tours</p>',
+  css: 'p{margin:0}',
+  requested: [TOURS],
+  samples: { responses: {} },
 };
 
 it.each([

@@ -66,7 +66,8 @@ it('a page that is missing is found again as soon as it is there', async () => {
   const app = await testEdge(folder);
   expect((await app.inject('/nowhere')).statusCode).toBe(404);
   folder.addBuild({
-    ...{ ...SHELL, build: '0ddba110ddba' },
+    ...SHELL,
+    build: '0ddba110ddba',
     routes: [...SHELL.routes, { path: '/nowhere', module: 'nowhere.screen', title: 'Nowhere' }],
   });
   folder.serve({ shell: { live: '0ddba110ddba' } });
@@ -75,7 +76,11 @@ it('a page that is missing is found again as soon as it is there', async () => {
 
 describe('pages that are kept', () => {
   const page = (text: string) => ({
-    ...{ text: new KeptText(text), headers: {}, isAboutEntity: false, isForAll: true, tag: 'before' },
+    text: new KeptText(text),
+    headers: {},
+    isAboutEntity: false,
+    isForAll: true,
+    tag: 'before',
   });
 
   it('take no more bytes than they may, however many addresses are asked for', () => {

@@ -56,7 +56,8 @@ async function startFollowed() {
   );
   backends.push({ stop });
   return {
-    ...{ url, tour },
+    url,
+    tour,
     report: (line: string) => streams.forEach((stream) => stream.write(`${line}\n`)),
     hangUp: () => streams.splice(0).forEach((stream) => stream.destroy()),
   };

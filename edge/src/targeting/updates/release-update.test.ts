@@ -61,7 +61,8 @@ it('a tab that sends the token of its beacons gets one for its new builds, and a
   folder.serve({ shell: { live: SHELL.build }, 'mfe-tours': { live: NEWER, previous: LIVE } });
   const { response, update } = await requestUpdate(app, SHELL.build, { [BEACON_TOKEN_HEADER]: token });
   expect(await verifyPageToken(DEPLOY_SECRET, update?.beaconToken)).toMatchObject({
-    ...{ revision: 2, builds: { 'mfe-tours': [NEWER, LIVE, OLDER] } },
+    revision: 2,
+    builds: { 'mfe-tours': [NEWER, LIVE, OLDER] },
   });
   const headers = { [BEACON_TOKEN_HEADER]: token, 'if-none-match': String(response.headers['etag']) };
   expect((await requestUpdate(app, SHELL.build, headers)).response.statusCode).toBe(304);

@@ -36,18 +36,18 @@ function site() {
   };
   const edges = [edge(counts), edge(new SharedCounts(store, now))];
   return {
-    ...{ service, logged, edges },
+    service,
+    logged,
+    edges,
     publish: (build: string, traffic?: number, stages?: Stages) =>
       service.publish([writeRemote(TOURS, build)], { ...MITALI, ...(traffic ? { traffic } : {}), stages }),
     /** As many visitors at each edge load that build of the present revision, and it fails or not. */
     async visits(count: number, build: string, { fails = false, name = TOURS, at = edges } = {}) {
       const { revision } = await service.read();
+      const visited = { package: name, build, revision };
       for (const each of at) {
-        for (let i = 0; i < count; i += 1)
-          each.counts.add({ package: name, build, revision }, 'loaded', newPage());
-        for (let i = 0; fails && i < count; i += 1) {
-          each.counts.add({ package: name, build, revision }, 'render', newPage());
-        }
+        for (let i = 0; i < count; i += 1) each.counts.add(visited, 'loaded', newPage());
+        for (let i = 0; fails && i < count; i += 1) each.counts.add(visited, 'render', newPage());
       }
     },
     /** From now on the clocks of the edges are that far ahead. */

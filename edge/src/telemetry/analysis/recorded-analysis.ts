@@ -11,7 +11,8 @@ import * as v from 'valibot';
 const Sample = v.object({ failed: v.number(), trials: v.number() });
 const Speeds = v.object({ inp: v.array(v.number()), frames: v.array(v.number()) });
 const RecordedComparison = v.object({
-  ...{ tried: Sample, baseline: Sample },
+  tried: Sample,
+  baseline: Sample,
   /** Absent in what was recorded before pages reported long frames, and of live builds. */
   speeds: v.exactOptional(v.object({ tried: Speeds, baseline: Speeds })),
 });

@@ -26,12 +26,17 @@ function analysisOf(registry: Registry, abort: () => Promise<unknown> = () => Pr
   };
   const restart = () =>
     new ReleaseAnalysis({
-      ...{ store, counts, service, watchMs: 0 },
+      store,
+      counts,
+      service,
+      watchMs: 0,
       log: { warn: write, error: write } as never,
     });
   let analysis = restart();
   return {
-    ...{ counts, aborts, logged },
+    counts,
+    aborts,
+    logged,
     restart: () => void (analysis = restart()),
     /** That build is loaded, fails or not, and takes so many ms on its page. */
     async visit(build: string, fails = false, ms: { readonly inp?: number; readonly frames?: number } = {}) {

@@ -54,7 +54,12 @@ it('says how many of them take a check-in back', async () => {
   serveRoster([AMINA, BASHIR]);
   const at = '2026-12-01T06:05:00.000Z';
   const queued = (id: string, kind: 'check-in' | 'undo', { _id: booking, reference } = AMINA) => ({
-    ...{ id, kind, packageId: ROSTER_TOUR, booking, reference, at },
+    id,
+    kind,
+    packageId: ROSTER_TOUR,
+    booking,
+    reference,
+    at,
   });
   changeQueue(GUIDE, () => [queued('1', 'check-in'), queued('2', 'undo'), queued('3', 'check-in', BASHIR)]);
   openSite();

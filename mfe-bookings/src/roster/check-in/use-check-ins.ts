@@ -54,7 +54,11 @@ export function useCheckIns(uid: string, roster: Roster) {
     setMessage(undefined);
     const { _id: booking, reference } = entry;
     const queued: QueuedCheckIn = {
-      ...{ id: crypto.getRandomValues(new Uint32Array(2)).join('-'), kind, packageId, booking, reference },
+      id: crypto.getRandomValues(new Uint32Array(2)).join('-'),
+      kind,
+      packageId,
+      booking,
+      reference,
       at: new Date().toISOString(),
       ...(ticket === undefined ? {} : { ticket }),
     };

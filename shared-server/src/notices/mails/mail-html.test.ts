@@ -1,9 +1,12 @@
 import { mailHtml } from './mail-html';
 
 const parts = {
-  ...{ title: 'Cancelled: SF-CD71C-D3F5B', text: 'Was SF-FB598-A2A3C,\nand <b>SF-fans</b> & SF-0000-0001.' },
-  ...{ link: 'http://localhost/mybooking', label: 'A tour is booked' },
-  ...{ unsubscribe: 'http://localhost/unsubscribe', settings: 'http://localhost/notices' },
+  title: 'Cancelled: SF-CD71C-D3F5B',
+  text: 'Was SF-FB598-A2A3C,\nand <b>SF-fans</b> & SF-0000-0001.',
+  link: 'http://localhost/mybooking',
+  label: 'A tour is booked',
+  unsubscribe: 'http://localhost/unsubscribe',
+  settings: 'http://localhost/notices',
 };
 
 it('keeps each reference of a mail on one line, and leaves the rest as it is written', () => {

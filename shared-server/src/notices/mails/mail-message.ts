@@ -38,12 +38,20 @@ export function mailMessage(sender: MailSender, mail: DueMail): MailMessage {
   const { id, kind, title, words, path, created_at: date, email, token } = mail;
   const query = String(new URLSearchParams({ token, kind }));
   const parts: MailParts = {
-    ...{ title, text: words, link: site + path, label: labels[kind] ?? kind },
+    title,
+    text: words,
+    link: site + path,
+    label: labels[kind] ?? kind,
     unsubscribe: `${site}${paths.unsubscribe}?${query}&from=${backend}`,
     settings: site + paths.notices,
   };
   return {
-    ...{ from, to: email, subject: title, text: mailText(parts), html: mailHtml(parts), date },
+    from,
+    to: email,
+    subject: title,
+    text: mailText(parts),
+    html: mailHtml(parts),
+    date,
     messageId: `<${id}.${backend}@${new URL(site).hostname}>`,
     headers: {
       // RFC 8058: mail programs show a button that sends a POST to this address.

@@ -24,23 +24,20 @@ export async function smtpTransport(url: string): Promise<MailTransport> {
   const { hostname, port, username, password, protocol, searchParams } = new URL(url);
   const secure = protocol === 'smtps:';
   const transport = createTransport({
-    ...{
-      host: hostname,
-      port: Number(port) || (secure ? 465 : 587),
-      secure,
-      pool: true,
-      maxConnections: MAIL_CONNECTIONS,
-    },
+    host: hostname,
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    pool: true,
+    maxConnections: MAIL_CONNECTIONS,
     // `?tls=required`: nothing is sent in the clear, although the port is not one of TLS.
     requireTLS: searchParams.get('tls') === 'required',
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
-    ...{
-      connectionTimeout: SMTP_CONNECT_TIMEOUT_MS,
-      greetingTimeout: SMTP_CONNECT_TIMEOUT_MS,
-      socketTimeout: SMTP_RESPONSE_TIMEOUT_MS,
-    },
+    connectionTimeout: SMTP_CONNECT_TIMEOUT_MS,
+    greetingTimeout: SMTP_CONNECT_TIMEOUT_MS,
+    socketTimeout: SMTP_RESPONSE_TIMEOUT_MS,
     // Nothing in a mail is read from a file or an address.
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   return {
     send: async (message) => void (await transport.sendMail({ ...message, headers: { ...message.headers } })),

@@ -11,7 +11,11 @@ export const getMyTasksData = tasksHandler(endpoints.getMyTasksData, ({ email, d
     tasks: data.tasks
       .filter(({ poster }) => poster === email)
       .map(({ task: { user, ...task } }) => ({
-        ...{ ...task, posterName: user.name, posterRating: user.rating, addedAt: TIME, changedAt: TIME },
+        ...task,
+        posterName: user.name,
+        posterRating: user.rating,
+        addedAt: TIME,
+        changedAt: TIME,
       })),
     bids: data.tasks
       .filter(({ bidders }) => bidders.has(email))

@@ -52,7 +52,10 @@ export const getOwnTask = tasksHandler(endpoints.getOwnTask, ({ params, email, d
 
 export const listBids = tasksHandler(endpoints.listBids, ({ params, email, data }) => ({
   data: [...findOwnTask(data, params.id, email).bidders].reverse().map((bidder) => ({
-    ...{ bidAt: BID_AT, name: nameOf(bidder), email: bidder, emailVerified: true },
+    bidAt: BID_AT,
+    name: nameOf(bidder),
+    email: bidder,
+    emailVerified: true,
   })),
 }));
 

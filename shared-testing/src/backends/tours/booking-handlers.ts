@@ -43,7 +43,9 @@ export const bookPackage = toursHandler(endpoints.bookPackage, ({ body, email, d
   takePlaces(stored, travellers);
   const added = {
     ...newBooking(email, packageId, data),
-    ...{ travellers, ...noteOf(note), ...termsOf(stored.tour) },
+    travellers,
+    ...noteOf(note),
+    ...termsOf(stored.tour),
   };
   data.bookings.unshift(added);
   countBooking(data, packageId, +1);
@@ -122,7 +124,10 @@ function bookingOf(own: StoredBooking, { packages, reviews }: ToursData): Bookin
   const { tour, contactNo, deleted } = booked;
   const written = reviews.find((each) => each.email === email && each.packageId === packageId);
   return booking({
-    ...{ _id, reference, email, bookedAt },
+    _id,
+    reference,
+    email,
+    bookedAt,
     ...(travellers === undefined ? {} : { travellers }),
     ...noteOf(note),
     ...(written ? { review: { rating: written.rating, editable: true } } : {}),

@@ -14,7 +14,10 @@ export const getMyToursData = toursHandler(endpoints.getMyToursData, ({ email, d
     bookings: data.bookings
       .filter((booking) => booking.email === email)
       .map(({ _id, reference, bookedAt, packageId }) => ({
-        ...{ _id, reference, bookedAt, status: 'Booked' },
+        _id,
+        reference,
+        bookedAt,
+        status: 'Booked',
         tourPackage: tourOf(data, packageId),
       })),
     likes: data.likes
@@ -35,7 +38,10 @@ export const deleteMyToursData = toursHandler(endpoints.deleteMyToursData, ({ em
 });
 
 const packageData = ({ tour, contactNo, deleted }: StoredPackage): MyToursData['packages'][number] => ({
-  ...{ ...tour, contactNo, addedAt: TIME, changedAt: TIME },
+  ...tour,
+  contactNo,
+  addedAt: TIME,
+  changedAt: TIME,
   deletedAt: deleted ? TIME : null,
 });
 

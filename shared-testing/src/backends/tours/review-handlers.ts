@@ -54,7 +54,9 @@ export const saveReview = toursHandler(endpoints.saveReview, ({ params, body, em
   const now = new Date().toISOString();
   const saved: StoredReview = {
     ...(previous ?? { _id: nextId(data), packageId: params.id, email, hidden: false, writtenAt: now }),
-    ...{ rating: body.rating, authorName: body.authorName, text: body.text },
+    rating: body.rating,
+    authorName: body.authorName,
+    text: body.text,
     ...(previous ? { editedAt: now } : {}),
   };
   data.reviews = [saved, ...data.reviews.filter((each) => each !== previous)];
@@ -100,7 +102,11 @@ function reviewFor(email: string | null, stored: StoredReview): Review {
   const mine = stored.email === email;
   const isShown = mine || !stored.hidden;
   return {
-    ...{ _id, authorName, rating, hidden, writtenAt },
+    _id,
+    authorName,
+    rating,
+    hidden,
+    writtenAt,
     ...(stored.editedAt ? { editedAt: stored.editedAt } : {}),
     mine,
     editable: mine,

@@ -14,8 +14,10 @@ export const suggest = toursHandler(endpoints.suggest, ({ query, data }) => {
   const all = [
     ...listed.map(({ tour }): Suggestion => ({ kind: 'place', text: tour.destination })),
     ...listed.map(({ tour }): Suggestion => ({
-      ...{ kind: 'tour', text: tour.tourName },
-      ...{ id: tour._id, destination: tour.destination },
+      kind: 'tour',
+      text: tour.tourName,
+      id: tour._id,
+      destination: tour.destination,
     })),
     ...listed.map(({ tour }): Suggestion => ({ kind: 'guide', text: tour.guideName, id: tour.guideId })),
   ];

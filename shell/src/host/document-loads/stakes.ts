@@ -21,50 +21,59 @@ export const STAKES: readonly Stake[] = [
   {
     what: 'a form with unsaved changes',
     isThere: hasUnsavedChanges,
-    ...{ holdsUrgent: true, isEntered: true },
+    holdsUrgent: true,
+    isEntered: true,
   },
   {
     what: 'a file that was chosen and not sent yet',
     isThere: () => inputsWithFiles().length > 0,
-    ...{ holdsUrgent: true, isEntered: true },
+    holdsUrgent: true,
+    isEntered: true,
   },
   {
     // A navigation loses it as well, so an urgent build need not wait for it.
     what: 'text that was typed into a field',
     isThere: ({ state: { location, navigation } }) =>
       hasTypedText([location.search, navigation.location?.search ?? '']),
-    ...{ holdsUrgent: false, isEntered: true },
+    holdsUrgent: false,
+    isEntered: true,
   },
   {
     what: 'a request in flight: a booking, an upload, a sign-in',
     isThere: ({ state }) => hasRequestInFlight() || isSubmitting(state),
-    ...{ holdsUrgent: true, isEntered: false },
+    holdsUrgent: true,
+    isEntered: false,
   },
   {
     what: 'an open dialog',
     isThere: shows('dialog[open], :is([role=dialog], [role=alertdialog]):not([hidden])'),
-    ...{ holdsUrgent: true, isEntered: false },
+    holdsUrgent: true,
+    isEntered: false,
   },
   {
     what: 'a toast that may not have been read',
     isThere: hasToast,
-    ...{ holdsUrgent: true, isEntered: false },
+    holdsUrgent: true,
+    isEntered: false,
   },
   {
     // The login screen says it; a new document does not know it any more.
     what: 'why the session ended',
     isThere: () => useAuth.getState().ended !== null,
-    ...{ holdsUrgent: true, isEntered: false },
+    holdsUrgent: true,
+    isEntered: false,
   },
   {
     what: 'sound or a film that plays',
     isThere: () => mediaElements().some(({ paused, ended }) => !paused && !ended),
-    ...{ holdsUrgent: false, isEntered: false },
+    holdsUrgent: false,
+    isEntered: false,
   },
   {
     what: 'the page itself, without a network',
     isThere: () => !navigator.onLine,
-    ...{ holdsUrgent: true, isEntered: false },
+    holdsUrgent: true,
+    isEntered: false,
   },
 ];
 

@@ -14,8 +14,11 @@ async function openPage(load: () => Promise<{ Component: () => React.ReactNode }
   const router = createMemoryRouter(
     [
       ...screenRoutes({
-        ...{ team: 'Tours', routes: [{ path: '/tour', module: 'tour', title: 'Tour' }] },
-        ...{ load, fallBackToPrevious: () => false, fillSlots: async () => ({}) },
+        team: 'Tours',
+        routes: [{ path: '/tour', module: 'tour', title: 'Tour' }],
+        load,
+        fallBackToPrevious: () => false,
+        fillSlots: async () => ({}),
       }),
       { path: '/other', element: <h1>Another screen</h1> },
     ],

@@ -53,7 +53,10 @@ export function measureLongFrames(router: Router, ownBuild: BuildName): () => Lo
   return () => {
     (observer.takeRecords() as LongFrame[]).forEach(add);
     return [...sums.values()].map(({ package: name, build, script, screen, other }) => ({
-      ...{ package: name, build, script: rounded(script), screen: rounded(screen) },
+      package: name,
+      build,
+      script: rounded(script),
+      screen: rounded(screen),
       ...(other > 0 ? { other: rounded(other) } : {}),
     }));
   };

@@ -26,7 +26,8 @@ function trace() {
   const module = { Component: () => null };
   recordBuild(module, TOURS);
   const screen = Object.assign(Object.create(LoadedScreen.prototype) as LoadedScreen, {
-    ...{ module, route: { path: '/allpak' } },
+    module,
+    route: { path: '/allpak' },
   });
   const router = createMemoryRouter(
     [

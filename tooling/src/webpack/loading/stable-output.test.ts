@@ -9,7 +9,9 @@ const REMOTE = 'mfe-tours';
 /** Compiles a remote of two screens that say these words. */
 function compiled(build: string, one: string, two: string) {
   const { name, library, output, plugins } = remoteOutput(REMOTE, `mfe_tours_${build}`, {
-    ...{ build, development: false, hot: false },
+    build,
+    development: false,
+    hot: false,
   });
   const exposes = (screen: string) => ({ import: `./src/${screen}.js`, name: screen });
   return compiledFiles(
@@ -20,7 +22,9 @@ function compiled(build: string, one: string, two: string) {
       optimization: { chunkIds: 'deterministic' },
       plugins: [
         new webpack.container.ModuleFederationPlugin({
-          ...{ name, library, filename: 'entry.js' },
+          name,
+          library,
+          filename: 'entry.js',
           exposes: { './one': exposes('one'), './two': exposes('two') },
         }),
         ...plugins,

@@ -19,12 +19,10 @@ function live(
   const build = listedBuild(name, LIVE, { traffic: 100, live: true });
   const { record } = build.extras;
   record.provenance = {
-    ...{
-      revision: '1a2b3c4d5e6f',
-      dirty: false,
-      builtBy: 'mitali',
-      builtAt: `${provenance.builtAt}T12:00:00.000Z`,
-    },
+    revision: '1a2b3c4d5e6f',
+    dirty: false,
+    builtBy: 'mitali',
+    builtAt: `${provenance.builtAt}T12:00:00.000Z`,
     sources: { [name]: 'own', 'shared-ui': provenance.ui },
   };
   record.endpoints = Object.fromEntries(calls.map((id) => [id, contract]));

@@ -219,7 +219,9 @@ export class RenderProcess {
     if (!content || !hasIntegrity(content, file.hash))
       throw new Error(`${file.file} of ${file.name}@${file.build} is not the file that was built.`);
     child.send({
-      ...{ type: 'file', hash: file.hash, name: `${file.name}/${file.file}` },
+      type: 'file',
+      hash: file.hash,
+      name: `${file.name}/${file.file}`,
       text: content.toString('utf8'),
     });
     this.#sent.add(file.hash);

@@ -59,7 +59,10 @@ export async function openTab() {
   const { take, stop } = followShell({ shell: OWN, router, tab: { reload } });
   await screen.findByLabelText('Note');
   return {
-    ...{ router, take, reload, user: userEvent.setup() },
+    router,
+    take,
+    reload,
+    user: userEvent.setup(),
     link: (name: string) => screen.getByRole('link', { name }),
     visit: (...to: Parameters<typeof router.navigate>) => act(async () => router.navigate(...to)),
     back: () =>

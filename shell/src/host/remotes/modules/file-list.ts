@@ -44,7 +44,9 @@ async function load(source: RemoteSource, integrity: string): Promise<RemoteSour
   const request = new AbortController();
   const fetchList = async () => {
     const response = await fetch(fileUrl(source, FILE_LIST), {
-      ...{ integrity, signal: request.signal, cache: failed.has(source.global) ? 'reload' : 'default' },
+      integrity,
+      signal: request.signal,
+      cache: failed.has(source.global) ? 'reload' : 'default',
     });
     return v.parse(FileList, await response.json());
   };
