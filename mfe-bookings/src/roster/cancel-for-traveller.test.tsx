@@ -1,4 +1,6 @@
+import { onLoginRequired } from '@safar/shared-auth';
 import { cancelForTraveller, getRoster } from '@safar/shared-contracts/endpoints/bookings';
+import { servePage } from '@safar/shared-auth/testing/firebase-emulator';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { respondWith } from '@safar/shared-testing/network';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
@@ -55,6 +57,25 @@ describe('a guide who cancels one booking', () => {
     respondWith(getRoster, { data: roster(BOTH.slice(1)) }, { id: ROSTER_TOUR });
     expect(await clickInDialog('The booking was not cancelled', 'OK')).toContain('The traveller was first.');
     await waitFor(() => expect(screen.queryByText('Amina Rahman')).not.toBeInTheDocument());
+  });
+
+  it('whose session has ended reads that alone', async () => {
+    // Firebase knows nobody.
+    servePage();
+    serveRoster(BOTH);
+    respondWith(cancelForTraveller, errorResponse('UNAUTHENTICATED', 'Please log in to do this.'), {
+      id: ROSTER_TOUR,
+      booking: BOTH[0]?._id ?? '',
+    });
+    const explained = jest.fn(async () => undefined);
+    const stop = onLoginRequired(explained);
+    showRoster();
+    await write('Sorry.');
+    await clickInDialog(QUESTION, 'Cancel booking');
+    await waitFor(() => expect(screen.getByRole('button', CANCEL)).toHaveFocus());
+    expect(explained).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    stop();
   });
 
   it('cannot when the party is there, or the tour has departed', async () => {

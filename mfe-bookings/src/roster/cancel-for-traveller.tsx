@@ -1,4 +1,4 @@
-import { ApiFailure, useAuth } from '@safar/shared-auth';
+import { ApiFailure, isExplained, useAuth } from '@safar/shared-auth';
 import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import { Button } from '@safar/shared-ui/button';
 import { alertDialog, askForWords } from '@safar/shared-ui/dialog';
@@ -44,6 +44,7 @@ export function CancelForTraveller({ tourId, entry, onGone }: CancelForTraveller
       onGone();
     } catch (error) {
       setBusy(false);
+      if (isExplained(error)) return button.focus();
       const text = error instanceof Error ? error.message : '';
       await alertDialog({ title: 'The booking was not cancelled', text, icon: 'error' });
       if (error instanceof ApiFailure && error.status === 404) onGone();
