@@ -3,7 +3,7 @@ import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { getBooking } from '@safar/shared-contracts/endpoints/bookings';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, respondWith } from '@safar/shared-testing/network';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { idOf } from '@safar/shared-testing/id';
@@ -52,7 +52,7 @@ describe('a voucher', () => {
       expect(fact(term)).toHaveTextContent(value);
     }
     expect(sheet.getByRole('img', { name: /^QR code/ })).toBeVisible();
-    expect(document.title).toBe('Voucher · Safar');
+    await waitFor(() => expect(document.title).toBe('Voucher · Safar'));
     expectWayBack();
   });
 

@@ -29,7 +29,7 @@ describe('all packages', () => {
     expect(card.getByText('$120')).toBeInTheDocument();
     expect(card.getByText('1 Dec 2034')).toBeInTheDocument();
     expect(card.getByText('3 likes · 7 bookings')).toBeInTheDocument();
-    expect(document.title).toBe('All Packages · Safar');
+    await waitFor(() => expect(document.title).toBe('All Packages · Safar'));
   });
 
   it('asks for the bare list, the one that the page preloads', async () => {

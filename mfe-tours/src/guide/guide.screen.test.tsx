@@ -26,7 +26,7 @@ describe('a guide’s page', () => {
     show();
 
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Karim Uddin');
-    expect(document.title).toBe('Karim Uddin · Safar');
+    await waitFor(() => expect(document.title).toBe('Karim Uddin · Safar'));
     expect(screen.getByRole('banner')).toHaveTextContent(/5 tours to book · 37 bookings/);
     expect(screen.getByText('4.6 (120 reviews)')).toBeInTheDocument();
     expect(screen.getByText(/✓ Verified/)).toHaveTextContent("the address of the guide's photo was checked");

@@ -4,7 +4,7 @@ import { loginPath, paths } from '@safar/shared-contracts/paths';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { idOf } from '@safar/shared-testing/id';
 import { networkError, respondWith } from '@safar/shared-testing/network';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useLoaderData } from 'react-router-dom';
 import { numberedTour } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
@@ -49,7 +49,7 @@ describe('the tour behind a login', () => {
       'We begin in the gardens.',
     ])
       expect(card.getByText(text)).toBeVisible();
-    expect(document.title).toBe('Tea hills 1 · Safar');
+    await waitFor(() => expect(document.title).toBe('Tea hills 1 · Safar'));
   });
 
   it('is left out when it is not there any more', async () => {

@@ -32,7 +32,7 @@ describe('tour details', () => {
   it('tell everything about the tour', async () => {
     await showTour({ guidePhoto: 'https://pictures.example/karim.svg', sample: true });
 
-    expect(document.title).toBe('Tea hills 1 · Safar');
+    await waitFor(() => expect(document.title).toBe('Tea hills 1 · Safar'));
     const fact = (term: string) => screen.getByText(term).nextElementSibling;
     expect(fact('Departure date')).toHaveTextContent('1 Dec 2034');
     expect(fact('Duration')).toHaveTextContent('3 Days');
