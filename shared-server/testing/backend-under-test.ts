@@ -117,6 +117,7 @@ export async function backendUnderTest(
   return {
     app,
     pool,
+    openPool,
     /** Another instance of the same backend, with the same database. */
     startAnother: start,
     request,

@@ -32,15 +32,32 @@ export async function recordStatements(pool: Pool): Promise<() => readonly Sent[
 }
 
 /**
- * Of these statements those whose plan reads one of the tables from its beginning, with their plan. A plan
- * may, if a limit right above ends it: it reads no more with more rows.
+ * Of these statements those whose plan reads one of the tables from its beginning, or by the whole of an
+ * index, with their plan. A plan may, if a limit right above ends it: it reads no more with more rows.
  */
-export async function wholeTableReads(
+export function wholeTableReads(
   pool: Pool,
   statements: readonly Sent[],
   tables: readonly string[],
 ): Promise<readonly string[]> {
-  const scan = new RegExp(`(?<!Limit [^\\n]*\\n *-> +)Seq Scan on (${tables.join('|')})\\b`);
+  const scan = `(Seq Scan|Index (Only )?Scan using \\S+) on (${tables.join('|')})\\b[^\\n]*\\n(?! +Index Cond)`;
+  return plansWith(new RegExp(`(?<!Limit [^\\n]*\\n *-> +)${scan}`), pool, statements);
+}
+
+/**
+ * Of these statements those that cannot but read one of these tables from its beginning, with their plan. For
+ * tables with few rows, which every plan reads whole unless it avoids that.
+ */
+export function readsWithoutIndex(
+  pool: Pool,
+  statements: readonly Sent[],
+  tables: readonly string[],
+): Promise<readonly string[]> {
+  const avoiding = statements.map((each) => ({ ...each, avoidsScans: true }));
+  return plansWith(new RegExp(`Seq Scan on (${tables.join('|')})\\b`), pool, avoiding);
+}
+
+async function plansWith(pattern: RegExp, pool: Pool, statements: readonly Sent[]): Promise<string[]> {
   const found: string[] = [];
   const client = await pool.connect();
   try {
@@ -49,7 +66,7 @@ export async function wholeTableReads(
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
       await client.query('rollback');
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-      if (scan.test(plan)) found.push(`${text}\n${plan}`);
+      if (pattern.test(plan)) found.push(`${text}\n${plan}`);
     }
   } finally {
     client.release();

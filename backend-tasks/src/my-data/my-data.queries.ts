@@ -56,8 +56,9 @@ export async function deleteMyTasksData(db: Database, uid: string): Promise<void
   });
 }
 
-/** Selects the user's tasks, and those that the user bid on. */
+/** Selects the user's tasks, and those that the user bid on. With 'or', every task would be read. */
 const rowsOf = (uid: string) => sql`
-  select id from task
-  where poster_uid = ${uid} or id in (select task_id from task_bid where uid = ${uid})
+  select id from task where id in (
+    select id from task where poster_uid = ${uid} union select task_id from task_bid where uid = ${uid}
+  )
   order by id`;

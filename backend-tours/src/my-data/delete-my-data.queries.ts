@@ -53,11 +53,12 @@ export async function deleteMyToursData(db: Database, uid: string): Promise<void
   });
 }
 
-/** Selects the user's packages, and those that the user booked or likes. */
+/** Selects the user's packages, and those that the user booked or likes. With 'or', all would be read. */
 const rowsOf = (uid: string) => sql`
-  select id from tour_package
-  where owner_uid = ${uid} or id in (
-    select package_id from booking where uid = ${uid} union select package_id from package_like where uid = ${uid}
+  select id from tour_package where id in (
+    select id from tour_package where owner_uid = ${uid}
+    union select package_id from booking where uid = ${uid}
+    union select package_id from package_like where uid = ${uid}
     union select package_id from review where uid = ${uid}
     union select package_id from cancelled_booking where uid = ${uid}
   )
@@ -86,10 +87,12 @@ async function forgetWords(client: Connection, own: readonly OwnWord[]): Promise
   const words = own.map(({ word }) => word);
   const departures = own.map(({ departure }) => departure);
   await client.query(sql`select from search_word where word = any (${words}) order by word for update`);
+  // A 'not exists' would be planned as a join, which uses no index of words: it would read every package.
   await client.query(sql`
     delete from search_word known
     using unnest(${words}::text[], ${departures}::date[]) as own (word, departure)
-    where known.word = own.word and known.last_departure <= own.departure and not exists (
-      select from tour_package p
-      where p.deleted_at is null and package_words(p.search_names, p.search_text) && array[known.word])`);
+    where known.word = own.word and known.last_departure <= own.departure and (
+      select p.id from tour_package p
+      where p.deleted_at is null and package_words(p.search_names, p.search_text) && array[known.word]
+      limit 1) is null`);
 }
