@@ -3,6 +3,7 @@ import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-samp
 import { FIRST_SCREENS, screenPath, SCREENS, type Screen } from '@safar/scripts/checks/screens/screens';
 import { inFull } from '@safar/shared-server/testing/in-full';
 import { isBackendPath } from '@safar/shared-contracts/endpoint';
+import { mapConcurrently } from '@safar/tooling/map-concurrently';
 import type { Page } from 'playwright-core';
 import { expectVisible } from '../expect-visible';
 import { Keyboard } from '../keyboard';
@@ -115,16 +116,15 @@ describe('going from screen to screen with slow data', () => {
     })),
   );
 
-  // Side by side, since a walk mostly waits for the delayed data.
+  // Side by side, since a walk mostly waits for the delayed data; but not all of them, or they would wait for
+  // each other, and slots stay empty.
   beforeAll(() =>
-    Promise.all(
-      walks.map(async (walk) => {
-        const screens = inFull(SCREENS, FIRST_SCREENS).filter(({ account }) => account === walk.account);
-        const half = Math.ceil(screens.length / 2);
-        const halves = [screens.slice(0, half), screens.slice(half)];
-        walk.moved = (await Promise.all(halves.map((part) => walkThrough(part, walk)))).flat();
-      }),
-    ),
+    mapConcurrently(walks, 2, async (walk) => {
+      const screens = inFull(SCREENS, FIRST_SCREENS).filter(({ account }) => account === walk.account);
+      const half = Math.ceil(screens.length / 2);
+      const halves = [screens.slice(0, half), screens.slice(half)];
+      walk.moved = (await Promise.all(halves.map((part) => walkThrough(part, walk)))).flat();
+    }),
   );
 
   it.each(walks)('shifts no layout, for the $account at $width px', ({ moved }) => {
