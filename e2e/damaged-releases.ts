@@ -1,12 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '@safar/releases/testing/temporary-folder';
 import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
-import { ShellBuild, type RemoteBuild } from '@safar/shared-contracts/release.contract';
-import * as v from 'valibot';
+import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
 import { integrityOf } from './integrity';
-import { containerGlobal, liveBuildFolder, readBuildRecord } from './live-builds';
+import { containerGlobal, liveBuildFolder, readRemoteBuild, readShellBuild } from './live-builds';
 
 /**
  * Writes a build of a remote whose every screen throws at render, which no gate can detect. Returns its
@@ -17,7 +16,7 @@ export async function writeThrowingBuild(
   build: string,
   record?: RemoteBuild,
 ): Promise<string> {
-  const live = record ?? readBuildRecord(await liveBuildFolder(remote));
+  const live = record ?? readRemoteBuild(await liveBuildFolder(remote));
   const global = containerGlobal(remote, build);
   const container = `var ${global} = {
   init() {},
@@ -48,16 +47,13 @@ export async function writeThrowingBuild(
  */
 export async function tamperWithBuild(remote: string, module: string): Promise<() => void> {
   const folder = await liveBuildFolder(remote);
-  return alterScripts(folder, readBuildRecord(folder).modules[module] ?? []);
+  return alterScripts(folder, readRemoteBuild(folder).modules[module] ?? []);
 }
 
 /** Changes every script that the live shell loads later. Returns the function that restores them. */
 export async function tamperWithLazyShellScripts(): Promise<() => void> {
   const folder = await liveBuildFolder('shell');
-  const { files, scripts } = v.parse(
-    ShellBuild,
-    JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8')),
-  );
+  const { files, scripts } = readShellBuild(folder);
   const lazy = Object.keys(files).filter((file) => file.endsWith('.js') && !scripts.includes(file));
   return alterScripts(folder, lazy);
 }

@@ -8,7 +8,7 @@ import { buildFileUrl } from '@safar/shared-contracts/build-urls';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import * as v from 'valibot';
 import { integrityOf } from '../integrity';
-import { readBuildRecord } from '../live-builds';
+import { readRemoteBuild } from '../live-builds';
 import { type AttackedSite, HARMFUL, PAYLOAD, SITE_KEYS, TOURS } from './attacked-site';
 
 /** An attack on the release of a site, as SECURITY.md lists it. */
@@ -43,7 +43,7 @@ const wasRefused =
     expect(String(refusal)).toMatch(sentence);
 
 /** The record of the live build that is attacked. */
-const recordOf = (site: AttackedSite) => readBuildRecord(site.toursFile(site.liveTours, ''));
+const recordOf = (site: AttackedSite) => readRemoteBuild(site.toursFile(site.liveTours, ''));
 
 /** Replaces a file of the live build in the store, and its compressed copies. */
 function alterFile(site: AttackedSite, file: string): void {

@@ -8,8 +8,7 @@ import { writeThrowingBuild } from '../damaged-releases';
 import { waitUntil } from '../engines/wait-until';
 import { service } from '../live-builds';
 import { expectVisible } from '../expect-visible';
-import { writeChangedBuild } from '../changed-build';
-import { writeChangedShell } from '../changed-shell';
+import { writeBrokenShell, writeChangedBuild } from '../changed-build';
 import { ORIGIN, Visitor } from '../visitor';
 import { pageDataIn, remoteIn } from './page-data';
 
@@ -149,10 +148,7 @@ it('a canary whose markup browsers do not render is aborted, and the log names i
 }, 180_000);
 
 it('a canary of the shell that does not start is aborted, and who gets it gets the site all the same', async () => {
-  const folder = await writeChangedShell(
-    BROKEN_SHELL,
-    (script) => `if (typeof document !== 'undefined') throw new Error('It does not start.');${script}`,
-  );
+  const folder = await writeBrokenShell(BROKEN_SHELL, 'It does not start.');
   await service.publish([folder], { who: 'a test', revision: 'broken', traffic: 50 });
   let isSeen = false;
   for (let visits = 0; visits < MAX_VISITS_UNTIL_SEEN && !isSeen; visits += 1) {

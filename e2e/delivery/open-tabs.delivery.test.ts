@@ -6,7 +6,7 @@ import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { SharedCounts } from '@safar/releases';
-import { writeChangedShell } from '../changed-shell';
+import { writeBrokenShell, writeChangedBuild } from '../changed-build';
 import { waitUntil } from '../engines/wait-until';
 import { expectHidden, expectVisible } from '../expect-visible';
 import { service, store } from '../live-builds';
@@ -22,11 +22,8 @@ let broken: string;
 let people: Awaited<ReturnType<typeof signInSampleAccounts>>;
 let ids: Awaited<ReturnType<typeof readSampleIds>>;
 beforeAll(async () => {
-  const original = 'Useful Links';
-  changed = await writeChangedShell(CHANGED, (script) => script.replaceAll(original, 'Links of use'));
-  broken = await writeChangedShell(BROKEN, (script) =>
-    script.includes(original) ? `throw new Error('broken on purpose');${script}` : script,
-  );
+  changed = await writeChangedBuild('shell', CHANGED, ['Useful Links', 'Links of use']);
+  broken = await writeBrokenShell(BROKEN, 'broken on purpose');
   people = await signInSampleAccounts(await sharedBrowser(), ORIGIN);
   ids = await readSampleIds(ORIGIN);
 });

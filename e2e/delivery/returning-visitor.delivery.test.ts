@@ -2,7 +2,6 @@ import { brotliCompressSync } from 'node:zlib';
 import { PAGE_DATA_ID } from '@safar/shared-contracts/page.contract';
 import { PRESSED_EARLY, SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
 import { writeChangedBuild } from '../changed-build';
-import { writeChangedShell } from '../changed-shell';
 import { waitUntil } from '../engines/wait-until';
 import { expectVisible } from '../expect-visible';
 import { service } from '../live-builds';
@@ -134,9 +133,7 @@ describe('a returning visitor downloads what has changed, and nothing else', () 
 
   it('after a change of one word in the shell: its main script and the page, at most 30 KB', async () => {
     await load(TOURS.path, TOURS.heading);
-    const folder = await writeChangedShell('0e70e70e7002', (script) =>
-      script.replace('Loading...', 'Coming...'),
-    );
+    const folder = await writeChangedBuild('shell', '0e70e70e7002', ['Loading...', 'Coming...']);
     compressFully(folder, (file) => file === 'main.js');
     await service.publish([folder], { who, revision: 'changed' });
     try {

@@ -3,7 +3,6 @@ import { FRAME_PATH, SERVICE_WORKER_PATH, SET_PATH } from '@safar/shared-contrac
 import { runCommand } from '@safar/scripts/stack/processes/run-command';
 import { ROOT } from '@safar/tooling/root';
 import { writeChangedBuild } from '../changed-build';
-import { writeChangedShell } from '../changed-shell';
 import { waitUntil } from '../engines/wait-until';
 import { expectHidden, expectVisible } from '../expect-visible';
 import { service } from '../live-builds';
@@ -77,7 +76,7 @@ it('a canary of the shell, and its end, is what its visitor gets, and what is ke
   await open();
   const { page } = visitor;
   const build = '0ff11ae0c001';
-  const folder = await writeChangedShell(build, (script) => script.replaceAll(TEXT, CHANGED));
+  const folder = await writeChangedBuild('shell', build, [TEXT, CHANGED]);
   await service.publish([folder], { who, revision: 'changed', traffic: 99 });
   try {
     // A tab that is open belongs to no share of the visitors yet, and keeps the set of this revision.
@@ -123,7 +122,7 @@ it('a set of which a file cannot be had replaces nothing: the one that is kept w
     await open(proxy.origin);
     const { page } = visitor;
     await untilSetKept();
-    const folder = await writeChangedShell('0ff11ae0c003', (script) => script.replaceAll(TEXT, CHANGED));
+    const folder = await writeChangedBuild('shell', '0ff11ae0c003', [TEXT, CHANGED]);
     proxy.refuse(/\/main\.js$/);
     await service.publish([folder], { who, revision: 'changed' });
     try {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { signToken } from '@safar/releases';
 import { buildFileUrl } from '@safar/shared-contracts/build-urls';
 import { expectVisible } from '../expect-visible';
-import { liveBuildFolder, readBuildRecord } from '../live-builds';
+import { liveBuildFolder, readRemoteBuild } from '../live-builds';
 import { DATA_FOLDER, ORIGIN, visitorPerTest } from '../visitor';
 
 const TOURS = 'mfe-tours';
@@ -26,7 +26,7 @@ async function statusForDeveloperTools(url: string): Promise<number | undefined>
 it('the developer tools have the sources of a published build after signing in on the releases page', async () => {
   const { page } = visitor();
   const folder = await liveBuildFolder(TOURS);
-  const record = readBuildRecord(folder);
+  const record = readRemoteBuild(folder);
   const map = `${ORIGIN}${buildFileUrl(record, record.entry)}.map`;
   expect(await statusForDeveloperTools(map)).toBe(404);
 

@@ -3,7 +3,6 @@ import { readSampleIds, type SampleIds } from '@safar/scripts/checks/screens/sam
 import { SCREENS, screenPath } from '@safar/scripts/checks/screens/screens';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { writeChangedBuild } from '../changed-build';
-import { writeChangedShell } from '../changed-shell';
 import { tamperWithBuild, tamperWithLazyShellScripts } from '../damaged-releases';
 import { service } from '../live-builds';
 import { ORIGIN } from '../visitor';
@@ -103,9 +102,7 @@ describe.each([FIREFOX, WEBKIT])('in $name', (engine) => {
     await page.see(heading('Tour Packages'));
     await page.evaluate('window.samePage = true');
     const build = engine === FIREFOX ? 'f2f2f2f2f2f2' : 'e2e2e2e2e2e2';
-    const folder = await writeChangedShell(build, (script) =>
-      script.replaceAll('Useful Links', 'Links of use'),
-    );
+    const folder = await writeChangedBuild('shell', build, ['Useful Links', 'Links of use']);
     await service.publish([folder], { who: 'a test', revision: 'changed' });
     restore = () => service.rollBack('shell', 'a test');
     await untilReleased(page);

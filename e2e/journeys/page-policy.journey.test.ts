@@ -1,7 +1,7 @@
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import type { Page } from 'playwright-core';
 import { logIn } from '../accounts';
-import { liveBuildFolder, readBuildRecord } from '../live-builds';
+import { liveBuildFolder, readRemoteBuild } from '../live-builds';
 import { OPENINGS } from '../sweep/open-states';
 import { ORIGIN, Visitor } from '../visitor';
 
@@ -113,7 +113,7 @@ describe('markup that got into a page runs nothing', () => {
   it("a build's own file without a hash", async () => {
     const { page } = visitor;
     const folder = await liveBuildFolder('mfe-tours');
-    const { build, entry, global } = readBuildRecord(folder);
+    const { build, entry, global } = readRemoteBuild(folder);
     await openWith(page, `<script crossorigin src="/remotes/mfe-tours/${build}/${entry}"></script>`);
     expect(directivesIn(await refusedBy(visitor))).toEqual(['integrity-policy']);
     expect(await page.evaluate((name) => name in window, global)).toBe(false);

@@ -1,7 +1,7 @@
 import { inFull } from '@safar/shared-server/testing/in-full';
 import { PACKAGES } from '@safar/tooling/packages';
 import { expectVisible } from '../expect-visible';
-import { liveBuildFolder, readBuildRecord } from '../live-builds';
+import { liveBuildFolder, readRemoteBuild } from '../live-builds';
 import { runAxe } from '../sweep/axe';
 import { Visitor } from '../visitor';
 
@@ -50,7 +50,7 @@ describe('the pages for teams, in both themes, wide and narrow', () => {
 });
 
 it('the record of a live build has the endpoints that its code calls, and no others', async () => {
-  const { endpoints, shared } = readBuildRecord(await liveBuildFolder('mfe-bookings'));
+  const { endpoints, shared } = readRemoteBuild(await liveBuildFolder('mfe-bookings'));
   expect(Object.keys(endpoints ?? {})).toEqual([
     'DELETE /api/v1/tour-booking/:id',
     'DELETE /api/v1/tour-package/:id/check-in/:booking',

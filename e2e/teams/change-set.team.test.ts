@@ -27,13 +27,20 @@ const [TOURS, OTHERS] = [
 
 const AUTH_MANIFEST = 'shared-auth/package.json';
 const REACT = ['react', 'react-dom'] as const;
+const [NEXT_REACT, NEXT_AUTH] = ['20.0.0', '2.0.0'];
+/** Share key → its version after the step. */
+const RAISED = {
+  react: NEXT_REACT,
+  'react/jsx-runtime': NEXT_REACT,
+  'react-dom': NEXT_REACT,
+  '@safar/shared-auth': NEXT_AUTH,
+};
 /** React as it is installed in the copy. */
 const installed = (name: string) => `shell/node_modules/${name}/package.json`;
 
 let copy: WorkingCopy;
-/** The versions before and after. */
-const react = { from: '', to: '20.0.0' };
-const auth = { from: '', to: '2.0.0' };
+/** The version of React as it was installed. */
+let reactBefore: string;
 /** The revision before the step, and the build that is live of each package then and after the step. */
 let before: Registry;
 let oldSet: Readonly<Record<string, string>>;
@@ -43,23 +50,22 @@ beforeAll(async () => {
   before = await service.read();
   oldSet = liveIn(before);
   copy = await workingCopy({ SAFAR_DATA: DATA_FOLDER, DEPLOY_AS: 'the new major' });
-  auth.from = versionIn(AUTH_MANIFEST);
   // Before the tools are installed, for which this manifest counts.
-  setVersion(AUTH_MANIFEST, auth.to);
+  setVersion(AUTH_MANIFEST, NEXT_AUTH);
   await command('releases');
-  react.from = versionIn(installed('react'));
-  for (const name of REACT) setVersion(installed(name), react.to);
+  reactBefore = versionIn(installed('react'));
+  for (const name of REACT) setVersion(installed(name), NEXT_REACT);
   const ids = Object.entries(await buildIdsIn(copy));
   newSet = Object.fromEntries(ids.filter(([name]) => BROWSER_PACKAGES.includes(name)));
   expect(Object.keys(newSet).sort()).toEqual(Object.keys(oldSet).sort());
   await inFull<() => Promise<unknown>>(
     () => command('build', '--', ...BROWSER_PACKAGES),
-    () => putRaisedBuilds(copy, newSet, { react, auth }),
+    () => putRaisedBuilds(copy, newSet, RAISED),
   )();
 }, 600_000);
 afterAll(async () => {
   await service.restore(before.revision, 'a test').catch(() => undefined);
-  for (const name of REACT) setVersion(installed(name), react.from);
+  for (const name of REACT) setVersion(installed(name), reactBefore);
 });
 
 const command = (...args: string[]) => copy.run('npm', 'run', '-s', ...args);

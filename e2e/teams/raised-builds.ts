@@ -1,63 +1,43 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Build } from '@safar/shared-contracts/release.contract';
-import * as v from 'valibot';
-import { writeChangedBuild } from '../changed-build';
-import { writeChangedShell } from '../changed-shell';
+import { writeChangedBuild, type Change } from '../changed-build';
+import { liveBuildFolder, readBuild } from '../live-builds';
 import type { WorkingCopy } from './working-copy';
-
-/** The versions of a module that the packages share, before and after. */
-interface Step {
-  readonly from: string;
-  readonly to: string;
-}
-interface Steps {
-  readonly react: Step;
-  readonly auth: Step;
-}
-
-const AUTH = '@safar/shared-auth';
 
 /**
  * Puts builds into a copy that it takes for those of its sources: the live ones, changed where builds of
- * webpack have other versions of React and shared-auth. `builds`: the ids that they get, by package.
+ * webpack have other versions of shared modules. `builds`: the ids that they get, by package; `raised`: the
+ * versions, by share key. Rejects when webpack no longer writes a version as is assumed here.
  */
 export async function putRaisedBuilds(
   copy: WorkingCopy,
   builds: Readonly<Record<string, string>>,
-  steps: Steps,
+  raised: Readonly<Record<string, string>>,
 ): Promise<void> {
   for (const [name, build] of Object.entries(builds)) {
-    const folder = await (name === 'shell'
-      ? writeChangedShell(build, (script) => raisedShell(script, steps))
-      : writeChangedBuild(name, build, ...raisedRemote(steps)));
-    const file = path.join(folder, 'build.json');
-    const record = v.parse(Build, JSON.parse(readFileSync(file, 'utf8')));
-    const shared = Object.entries(record.shared).map(([key, module]) => {
-      const step = key === AUTH ? steps.auth : /^react(-dom)?(\/|$)/.test(key) ? steps.react : undefined;
-      const raised = step && (record.kind === 'shell' ? { version: step.to } : { range: `^${step.to}` });
-      return [key, { ...module, ...raised }];
+    const changes: Change[] = [];
+    const shared = Object.entries(readBuild(await liveBuildFolder(name)).shared).map(([key, module]) => {
+      const to = raised[key];
+      if (to === undefined) return [key, module];
+      if ('version' in module) {
+        changes.push([provided(key, module.version), provided(key, to)]);
+        return [key, { ...module, version: to }];
+      }
+      changes.push([required(key, module.range), required(key, `^${to}`)]);
+      return [key, { ...module, range: `^${to}` }];
     });
-    writeFileSync(file, JSON.stringify({ ...record, shared: Object.fromEntries(shared) }));
+    const folder = await writeChangedBuild(name, build, ...changes);
+    const record = { ...readBuild(folder), shared: Object.fromEntries(shared) };
+    writeFileSync(path.join(folder, 'build.json'), JSON.stringify(record));
     cpSync(folder, path.join(copy.folder, name, 'dist', build), { recursive: true });
   }
 }
 
-/** A shell provides versions, and requires them of what else is on its page. */
-const raisedShell = (script: string, { react, auth }: Steps) =>
-  script
-    .replaceAll(react.from, react.to)
-    .replace(
-      new RegExp(`("${AUTH}":{version:")${auth.from}(".*?requiredVersion:"\\^)${auth.from}`),
-      (_all, ...parts) => parts.slice(0, 2).join(auth.to) + auth.to,
-    );
+/** How the scripts of a shell provide a module; the minifier leaves out the quotes where it can. */
+const provided = (key: string, version: string) =>
+  `${/^\w+$/.test(key) ? key : `"${key}"`}:{version:"${version}",` +
+  `shareConfig:{singleton:!0,eager:!0,requiredVersion:"^${version}"`;
 
-/** A remote requires ranges: `[1,19,3,1]` is ^19.3.1. */
-function raisedRemote({ react, auth }: Steps): (readonly [from: string, to: string])[] {
-  const range = (version: string) => `[1,${version.replaceAll('.', ',')}]`;
-  const ofAuth = (version: string) => `"${AUTH}",!1,${range(version)}`;
-  return [
-    [range(react.from), range(react.to)],
-    [ofAuth(auth.from), ofAuth(auth.to)],
-  ];
-}
+/** How the entry of a remote requires a module: `[1,19,3,1]` is ^19.3.1. */
+const required = (key: string, range: string) =>
+  `"${key}",!1,[${range.replace('^', '1.').split('.').join()}]`;
