@@ -1,13 +1,18 @@
 import type { Pool } from '../src/database/database';
 
+export interface TableState {
+  /** A checksum of all rows of all tables, but for the counts of requests. */
+  readonly rows: string;
+  /** The ids of some rows of each table of entities, but notices: no path has theirs. The newest first. */
+  readonly ids: readonly string[];
+}
+
 /** What a fuzz asks of a database between two requests. */
 export interface FuzzTables {
-  /** A checksum of all rows of all tables, but for the counts of requests. */
-  readonly rows: () => Promise<string>;
-  /** The ids of some rows of each table of entities, but notices: no path has theirs. The newest first. */
-  readonly ids: () => Promise<readonly string[]>;
+  readonly rows: () => Promise<TableState['rows']>;
+  readonly ids: () => Promise<TableState['ids']>;
   /** Both, in one query. */
-  readonly state: () => Promise<{ readonly rows: string; readonly ids: readonly string[] }>;
+  readonly state: () => Promise<TableState>;
 }
 
 const COLUMNS = `
