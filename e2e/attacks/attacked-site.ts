@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEPLOY_SECRET, makeEdge } from '@safar/edge/testing/test-edge';
 import { buildsOf, FolderStore, liveOf, ReleaseService, versionOf } from '@safar/releases';
@@ -8,6 +7,7 @@ import type { Registry } from '@safar/shared-contracts/registry.contract';
 import * as v from 'valibot';
 import { writeChangedBuild } from '../changed-build';
 import { DATA_FOLDER, ORIGIN, RELEASES_FOLDER, Visitor } from '../visitor';
+import { temporaryFolder } from '@safar/releases/testing/temporary-folder';
 
 export const TOURS = 'mfe-tours';
 /** Builds that no attacker changes: those of all attacked sites are the same files. */
@@ -18,11 +18,10 @@ export const HARMFUL = 'bad000000001';
 export const PAYLOAD = 'globalThis.attackRan=true;';
 
 export const SITE_KEYS = documentKeys({ dataFolder: DATA_FOLDER });
-const temporaryFolder = () => mkdtempSync(path.join(tmpdir(), 'safar-attack-'));
 
 /** Makes a store with the live builds of the site, in which the harmful build was live and was taken back. */
-export async function makeStore(): Promise<{ folder: string; remove(): void }> {
-  const folder = temporaryFolder();
+export async function makeStore(): Promise<string> {
+  const folder = temporaryFolder('attack');
   cpSync(RELEASES_FOLDER, folder, { recursive: true });
   rmSync(path.join(folder, 'last-registry.json'), { force: true });
   const service = new ReleaseService(new FolderStore(folder, SITE_KEYS));
@@ -31,7 +30,7 @@ export async function makeStore(): Promise<{ folder: string; remove(): void }> {
   const harmful = await writeChangedBuild(TOURS, HARMFUL, [start, start + PAYLOAD]);
   await service.publish([harmful], { who: 'a team', revision: 'harmful' });
   await service.rollBack(TOURS, 'a team');
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return folder;
 }
 
 /** A site of its own that is attacked: an edge, which has served the newest release, its store, a visitor. */
@@ -53,7 +52,7 @@ export class AttackedSite {
   ) {}
 
   static async open(store: string): Promise<AttackedSite> {
-    const folder = temporaryFolder();
+    const folder = temporaryFolder('attack');
     for (const name of readdirSync(store)) {
       const [from, to] = [path.join(store, name), path.join(folder, name)];
       if (isUntouched(name)) symlinkSync(from, to);

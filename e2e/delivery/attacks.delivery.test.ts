@@ -13,12 +13,11 @@ it('SECURITY.md names each of these attacks', () => {
 });
 
 describe('an attacked site', () => {
-  let store: Awaited<ReturnType<typeof makeStore>>;
+  let store: string;
   beforeAll(async () => (store = await makeStore()));
-  afterAll(() => store.remove());
 
   let site: AttackedSite;
-  beforeEach(async () => (site = await AttackedSite.open(store.folder)));
+  beforeEach(async () => (site = await AttackedSite.open(store)));
   afterEach(() => site.close());
 
   it.each(ATTACKS)(

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { signInSampleAccount } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
@@ -16,6 +14,7 @@ import { writeCameraVideo } from '../camera-video';
 import { waitUntil } from '../engines/wait-until';
 import { expectHidden, expectVisible } from '../expect-visible';
 import { launchBrowser, ORIGIN, sharedBrowser, Visitor } from '../visitor';
+import { temporaryFolder } from '@safar/releases/testing/temporary-folder';
 
 const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
 
@@ -111,8 +110,7 @@ it('the camera reads a voucher, and refuses one that was invented', async () => 
   const other = (await rosterOf(tourPackage._id)).entries.find(({ _id }) => _id !== booking._id);
   if (!other) throw new Error('Nobody else has booked.');
 
-  const folder = mkdtempSync(path.join(tmpdir(), 'safar-camera-'));
-  const file = path.join(folder, 'vouchers.y4m');
+  const file = path.join(temporaryFolder('camera'), 'vouchers.y4m');
   const invented = other.reference + ticket.slice(booking.reference.length);
   writeCameraVideo(file, [`Safar booking ${invented}`, `Safar booking ${ticket}`], 2);
   const browser = await launchBrowser({
@@ -135,6 +133,5 @@ it('the camera reads a voucher, and refuses one that was invented', async () => 
     await visitor.close();
   } finally {
     await browser.close();
-    rmSync(folder, { recursive: true });
   }
 });

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makePrivateJwk } from '@safar/shared-server/token-keys';
 import { checkEnvironment } from './check-environment';
 import { selfSignedCertificate } from '@safar/shared-server/testing/self-signed-certificate';
+import { temporaryFolder } from '@safar/releases/testing/temporary-folder';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'safar-check-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('check');
 const at = (name: string) => path.join(folder, name);
 
 const SAFE = {

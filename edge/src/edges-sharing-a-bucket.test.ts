@@ -1,7 +1,5 @@
 import { DOCUMENT_KEYS as keys } from '@safar/releases/testing/document-keys';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '@safar/shared-server/app';
@@ -12,6 +10,7 @@ import { pageDataOf, pageTokenOf } from './testing/page-data-of';
 import { makeEdge, testEdge } from './testing/test-edge';
 import { buildsOf, canaryOf, openStore, ReleaseService, sampleOf, SharedCounts } from '@safar/releases';
 import { waitUntil } from '@safar/shared-server/testing/wait-until';
+import { temporaryFolder } from '@safar/releases/testing/temporary-folder';
 
 const LIVE = 'bbbbbbbbbbbb';
 const NEW = 'cccccccccccc';
@@ -27,13 +26,12 @@ beforeAll(async () => {
   process.env = { ...environment, ...s3.environment };
 });
 beforeEach(async () => {
-  copies = await mkdtemp(path.join(tmpdir(), 'safar-copies-'));
+  copies = temporaryFolder('copies');
   publisher = new ReleaseFolder();
   await upload();
 });
-afterEach(async () => {
+afterEach(() => {
   publisher.remove();
-  await rm(copies, { recursive: true });
   s3.objects.clear();
   s3.faultFor = () => undefined;
 });

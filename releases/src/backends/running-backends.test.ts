@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Endpoint } from '@safar/shared-contracts/endpoint';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
@@ -12,6 +11,7 @@ import { FolderStore } from '../stores/folder-store';
 import { callsOf, contractWith, startContractServer, type ContractServer } from '../testing/running-backend';
 import { writeRemote } from '../testing/write-build';
 import { backendsAt } from './backends-at';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const TOURS = 'mfe-tours';
 const MITALI = { who: 'mitali', revision: 'abc123' };
@@ -31,16 +31,15 @@ let tours: ContractServer;
 let tasks: ContractServer;
 let service: ReleaseService;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'safar-backends-'));
+  folder = temporaryFolder('backends');
   tours = await startContractServer(contractWith('tours', 'd00d00d00d00'));
   tasks = await startContractServer(contractWith('tasks', 'd00d00d00d00'));
   const readBackends = backendsAt({ 'backend-tours': [tours.url], 'backend-tasks': [tasks.url] });
   service = new ReleaseService(new FolderStore(folder), () => undefined, readBackends);
 });
-afterEach(async () => {
+afterEach(() => {
   tours.stop();
   tasks.stop();
-  await rm(folder, { recursive: true });
 });
 
 const publish = (build: string, endpoint: Endpoint, more = {}) =>

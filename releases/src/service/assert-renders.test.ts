@@ -1,12 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { buildLabel } from '../gate/build-label';
 import type { GateMarkup, MarkupRefusal, MarkupSubject } from '../gate/gate-markup';
 import { FolderStore } from '../stores/folder-store';
 import { writeRemote, writeShell } from '../testing/write-build';
 import { dryRunPublish } from './dry-run';
 import { ReleaseService } from './release-service';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const BY_TEST = { who: 'a test', revision: 'abc123' };
 const [a, b] = ['a'.repeat(12), 'b'.repeat(12)];
@@ -37,12 +36,11 @@ const hasTours = ({ packages, remotes }: MarkupSubject, build: string) =>
   remotes.some((remote) => remote.name === 'mfe-tours' && remote.build === build);
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'safar-renders-'));
+  folder = temporaryFolder('renders');
   store = new FolderStore(folder);
   rendered.length = 0;
   refused = () => [];
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const publishing = () => new ReleaseService(store, undefined, undefined, gateMarkup);
 

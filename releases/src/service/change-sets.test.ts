@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { buildsOf, liveOf, versionOf } from '../registry/registry';
@@ -8,6 +7,7 @@ import { FolderStore } from '../stores/folder-store';
 import { writeRemote, writeShell } from '../testing/write-build';
 import { ReleaseService } from './release-service';
 import { setStates } from './set-changes';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const [TOURS, TASKS] = ['mfe-tours', 'mfe-tasks'];
 const id = (letter: string) => letter.repeat(12);
@@ -25,12 +25,11 @@ let folder: string;
 let service: ReleaseService;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'safar-sets-'));
+  folder = temporaryFolder('sets');
   service = new ReleaseService(new FolderStore(folder));
   const builds = [shellWith(a, '19.0.0'), remoteFor(TOURS, a, '19.0.0'), remoteFor(TASKS, a, '19.0.0')];
   await service.publish(builds, MITALI);
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const upload = (build: string, who = 'mitali', set = SET) =>
   service.publish([build], { ...MITALI, who, set });

@@ -1,20 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { buildsOf, liveOf, versionOf } from '../registry/registry';
 import { FolderStore } from '../stores/folder-store';
 import { writeRemote, writeShell } from '../testing/write-build';
 import { ReleaseService } from './release-service';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const BUILD = 'aaaaaaaaaaaa';
 const BY_TEST = { who: 'a test', revision: 'abc123' };
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'safar-collision-'));
+  folder = temporaryFolder('collision');
   await new ReleaseService(new FolderStore(folder)).publish([writeShell(BUILD)], BY_TEST);
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** The numbers that each publisher wanted, and whether it got them. */
 type Attempts = { revision: number; created: boolean }[];

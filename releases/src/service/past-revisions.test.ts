@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { MAX_REVISIONS } from '../registry/past-builds';
 import { buildsOf, liveOf, previousOf, versionOf } from '../registry/registry';
 import { FolderStore } from '../stores/folder-store';
 import { writeRemote, writeShell } from '../testing/write-build';
 import { ReleaseService } from './release-service';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const [TOURS, TASKS] = ['mfe-tours', 'mfe-tasks'];
 const id = (number: number) => number.toString(16).padStart(12, '0');
@@ -15,10 +15,9 @@ const MITALI = { who: 'mitali', revision: 'abc', probe: false } as const;
 let folder: string;
 let service: ReleaseService;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'safar-past-'));
+  folder = temporaryFolder('past');
   service = new ReleaseService(new FolderStore(folder));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const shell = (build: number, react: string) =>
   writeShell(id(build), { shared: { react: { version: react } } });

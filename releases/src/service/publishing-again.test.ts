@@ -1,21 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { FolderStore } from '../stores/folder-store';
 import { writeRemote, writeShell } from '../testing/write-build';
 import { ReleaseService } from './release-service';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const [a, b] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
 
 let folder: string;
 let service: ReleaseService;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'safar-again-'));
+  folder = temporaryFolder('again');
   service = new ReleaseService(new FolderStore(folder));
   await publish(writeShell(a));
   await publish(writeRemote('mfe-tours', a));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const publish = (build: string, more: { traffic?: number; urgent?: string } = {}) =>
   service.publish([build], { who: 'mitali', revision: 'abc123', ...more });

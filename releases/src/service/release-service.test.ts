@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeRemote, writeShell } from '../testing/write-build';
 import { FolderStore } from '../stores/folder-store';
 import { buildsOf, canaryOf, isDisabled, liveOf, previousOf, versionOf } from '../registry/registry';
 import { ReleaseService } from './release-service';
+import { temporaryFolder } from '../testing/temporary-folder';
 
 const MITALI = { who: 'mitali', revision: 'abc123' };
 const TOURS = 'mfe-tours';
@@ -16,11 +16,10 @@ let store: FolderStore;
 let service: ReleaseService;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'safar-service-'));
+  folder = temporaryFolder('service');
   store = new FolderStore(folder);
   service = new ReleaseService(store);
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const publish = (build: string, traffic?: number) =>
   service.publish([writeRemote(TOURS, build)], { ...MITALI, ...(traffic === undefined ? {} : { traffic }) });

@@ -1,20 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { SharedCounts } from '../counts/shared-counts';
 import type { DocumentKeys } from '../signing/document-signature';
 import { FolderStore } from '../stores/folder-store';
+import { temporaryFolder } from './temporary-folder';
 
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
-/** Counts in an empty folder, which is removed after the test. `now`: the time in ms since 1970. */
+/** Counts in an empty folder, which is removed after the file of tests. `now`: the time in ms since 1970. */
 export function temporaryCounts(now: () => number = Date.now, keys?: DocumentKeys) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'safar-counts-'));
-  folders.push(folder);
-  const store = new FolderStore(folder, keys);
+  const store = new FolderStore(temporaryFolder('counts'), keys);
   return { store, counts: new SharedCounts(store, now) };
 }
 

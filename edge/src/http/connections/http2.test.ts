@@ -1,10 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { connect, constants, type ClientHttp2Session, type IncomingHttpHeaders } from 'node:http2';
 import { get } from 'node:https';
 import { connect as connectTcp, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
@@ -15,6 +14,7 @@ import { ReleaseFolder, SHELL } from '@safar/releases/testing/release-folder';
 import { startBackendWith } from '../../testing/stub-backend';
 import { makeEdge } from '../../testing/test-edge';
 import { followRenewals } from './certificate';
+import { temporaryFolder } from '@safar/releases/testing/temporary-folder';
 
 let folder: ReleaseFolder;
 let certificates: string;
@@ -27,7 +27,7 @@ let session: ClientHttp2Session;
 beforeAll(async () => {
   folder = new ReleaseFolder();
   folder.serve({ shell: { live: SHELL.build } });
-  certificates = mkdtempSync(path.join(tmpdir(), 'safar-certificate-'));
+  certificates = temporaryFolder('certificate');
   env = { TLS_CERT: path.join(certificates, 'cert.pem'), TLS_KEY: path.join(certificates, 'key.pem') };
   certificate = await selfSignedCertificate();
   writeCertificate(certificate);
@@ -41,7 +41,6 @@ afterAll(async () => {
   await edge.close();
   backend.stop();
   folder.remove();
-  rmSync(certificates, { recursive: true });
 });
 
 const port = () => (edge.server.address() as AddressInfo).port;

@@ -1,18 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { FolderStore } from '@safar/releases';
 import { DOCUMENT_KEYS } from '@safar/releases/testing/document-keys';
 import { recordAnalysis } from './recorded-analysis';
+import { temporaryFolder } from '@safar/releases/testing/temporary-folder';
 
 const FILE = 'analyses/mfe-tours/aaaaaaaaaaaa/live-3-20.json';
 const HEALTHY = { tried: { failed: 0, trials: 21 }, baseline: { failed: 0, trials: 40 } };
 const WORSE = { tried: { failed: 20, trials: 20 }, baseline: { failed: 0, trials: 20 } };
 
-const folder = mkdtempSync(path.join(tmpdir(), 'safar-analyses-'));
+const folder = temporaryFolder('analyses');
 const store = new FolderStore(folder, DOCUMENT_KEYS);
 afterEach(() => store.removeDocument(FILE));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the numbers of an analysis', () => {
   it('are those of the edge that was first', async () => {
