@@ -4,51 +4,49 @@ import { recoveryScript } from '../page/before-shell/recovery-script';
 export const [SHELL, OTHER] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
 export const SOURCE = 'https://safar.example/assets/main.js';
 export const CDN = 'https://cdn.example';
-const OTHER_SOURCE = `${CDN}/assets/main.js`;
+const CDN_SOURCE = `${CDN}/assets/main.js`;
 
 type Handler = (event: object) => void;
 
-/** Runs the script in a page that waits for its shell, and returns what a test does to it. */
-export function openPage(data: object | undefined = {}, token = 'a token', duration = 0, assets?: string) {
-  const page = { shell: SHELL, reports: true, ...data };
-  const timers = new Map<number, () => void>();
-  const handlers = new Map<string, Handler>();
-  const stored = new Map<string, string>();
-  const tab = {
-    waits: true,
-    runs: false,
-    hidden: false,
-    sound: false,
-    reachable: true,
-    cookie: '',
-    ownSound: false,
-    complete: false,
-    acceptsCookies: true,
-    content: ['the frame'],
-    attributes: [] as string[],
-    next: SHELL,
-    revision: 8,
-    failedShells: undefined as string | undefined,
-    reloads: 0,
-    json: JSON.stringify(page),
-  };
-  let written = '';
-  const asked: string[] = [];
-  const beacons: Blob[] = [];
-  const metric = { name: 'page', description: token, duration };
-  const window: Record<string, number> = {};
+interface PageOptions {
+  /** Page data besides the shell, or in place of it. */
+  readonly data?: object | undefined;
+  /** The token with which it may report; '' for none. */
+  readonly token?: string;
+  /** Which share of the pages with that token reports; 0: it has the token alone. */
+  readonly reportingShare?: number;
+  /** The origin of the shell's files, where that is not the site. */
+  readonly assets?: string;
+}
+
+/** What a test sets, and reads, of the tab that the page is in. */
+const newTab = (data: object | undefined) => ({
+  waits: true,
+  runs: false,
+  hidden: false,
+  sound: false,
+  reachable: true,
+  cookie: '',
+  ownSound: false,
+  complete: false,
+  acceptsCookies: true,
+  content: ['the frame'],
+  attributes: [] as string[],
+  next: SHELL,
+  revision: 8,
+  failedShells: undefined as string | undefined,
+  reloads: 0,
+  json: JSON.stringify({ shell: SHELL, reports: true, ...data }),
+});
+type Tab = ReturnType<typeof newTab>;
+
+/** The document of such a page, with a script and a style sheet of the shell at `source`. */
+function fakeDocument(tab: Tab, source: string) {
+  const file = { sheet: {}, href: source, integrity: 'x', matches: () => true };
+  const script = { ...file, rel: '', src: source };
+  const style = { ...file, rel: 'stylesheet', src: undefined };
   const texts = ['late', 'failed', 'plain'].map((state) => ({ dataset: { state }, hidden: true }));
   const notice = { hidden: true, dataset: {} };
-  const source = assets === undefined ? SOURCE : OTHER_SOURCE;
-  const file = (rel: string) => ({
-    rel,
-    sheet: {},
-    href: source,
-    src: rel ? undefined : source,
-    integrity: 'x',
-  });
-  const script = { ...file(''), matches: () => true };
-  const style = { ...file('stylesheet'), matches: () => true };
   const root = {
     get childNodes() {
       return tab.content;
@@ -56,18 +54,48 @@ export function openPage(data: object | undefined = {}, token = 'a token', durat
     append: (...nodes: string[]) => tab.content.push(...nodes),
     setAttribute: (name: string) => tab.attributes.push(name),
   };
-  const find = (selector: string) => {
-    if (selector === '#root') return root;
-    if (selector === '#root:empty') return tab.content.length === 0 ? root : null;
-    if (selector.startsWith('#safar-start')) return notice;
-    if (selector === '#safar-page') return { textContent: tab.json };
-    return (selector.includes(' nav') ? tab.runs : tab.waits) ? {} : null;
+  let written = '';
+  const document = {
+    readyState: 'interactive',
+    documentElement: { toggleAttribute: () => undefined },
+    querySelector(selector: string) {
+      if (selector === '#root') return root;
+      if (selector === '#root:empty') return tab.content.length === 0 ? root : null;
+      if (selector.startsWith('#safar-start')) return notice;
+      if (selector === '#safar-page') return { textContent: tab.json };
+      return (selector.includes(' nav') ? tab.runs : tab.waits) ? {} : null;
+    },
+    querySelectorAll(selector: string) {
+      if (selector.startsWith('#safar-start')) return texts;
+      if (selector === 'script[defer]') return [script];
+      return selector.startsWith('script') ? [script, style] : [style];
+    },
+    get hidden() {
+      return tab.hidden;
+    },
+    // As Chromium does: what was written reaches the next load for sure once it was read.
+    set cookie(text: string) {
+      written = text;
+    },
+    get cookie() {
+      return (tab.cookie = tab.acceptsCookies ? written : '');
+    },
   };
-  const findAll = (selector: string) => {
-    if (selector.startsWith('#safar-start')) return texts;
-    if (selector === 'script[defer]') return [script];
-    return selector.startsWith('script') ? [script, style] : [style];
-  };
+  return { document, notice, texts, script, style };
+}
+
+/** Runs the script in a page that waits for its shell, and returns what a test does to it. */
+export function openPage({ data, token = 'a token', reportingShare = 0, assets }: PageOptions = {}) {
+  const tab = newTab(data);
+  const source = assets === undefined ? SOURCE : CDN_SOURCE;
+  const { document, notice, texts, script, style } = fakeDocument(tab, source);
+  const timers = new Map<number, () => void>();
+  const handlers = new Map<string, Handler>();
+  const stored = new Map<string, string>();
+  const asked: string[] = [];
+  const beacons: Blob[] = [];
+  const window: Record<string, number> = {};
+  const metric = { name: 'page', description: token, duration: reportingShare };
   runInNewContext(recoveryScript(assets), {
     JSON,
     String,
@@ -80,22 +108,7 @@ export function openPage(data: object | undefined = {}, token = 'a token', durat
     setInterval: (work: () => void, everyMs: number) => timers.set(everyMs, work) && everyMs,
     clearInterval: (everyMs: number) => timers.delete(everyMs),
     addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
-    document: {
-      readyState: 'interactive',
-      querySelector: find,
-      querySelectorAll: findAll,
-      documentElement: { toggleAttribute: () => undefined },
-      get hidden() {
-        return tab.hidden;
-      },
-      // As Chromium does: what was written reaches the next load for sure once it was read.
-      set cookie(text: string) {
-        written = text;
-      },
-      get cookie() {
-        return (tab.cookie = tab.acceptsCookies ? written : '');
-      },
-    },
+    document,
     performance: {
       getEntriesByType: () => [{ serverTiming: token ? [metric] : [] }],
       getEntriesByName: () => (tab.complete ? [{}] : []),

@@ -1,7 +1,7 @@
 import { CDN, openPage, SHELL } from '../../testing/recovery-page';
 
 describe('a page whose shell does not start, with files from another origin', () => {
-  const open = () => openPage({}, 'a token', 0, CDN);
+  const open = () => openPage({ assets: CDN });
 
   it('leaves it for a while when it fails and the site has them, and counts against no build', async () => {
     const { tab, asked, beacons, scriptFails } = open();
@@ -12,7 +12,7 @@ describe('a page whose shell does not start, with files from another origin', ()
   });
 
   it('leaves it at a press of Retry', async () => {
-    const { tab, retry } = openPage({ isolated: 'mfe-tours' }, 'a token', 0, CDN);
+    const { tab, retry } = openPage({ data: { isolated: 'mfe-tours' }, assets: CDN });
     tab.ownSound = true;
     await retry();
     expect([tab.cookie.split(';')[0], tab.reloads]).toEqual(['safar-own-assets=1', 1]);

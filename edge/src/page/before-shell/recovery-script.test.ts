@@ -149,18 +149,18 @@ describe('a page whose shell does not start', () => {
   });
 
   it('reports which of those it is that share a token, the same as the shell would', async () => {
-    const { beacons, pass, window } = openPage({}, 'a token', 1);
+    const { beacons, pass, window } = openPage({ reportingShare: 1 });
     await pass();
     const { token, page } = v.parse(Beacon, JSON.parse((await beacons[0]?.text()) ?? ''));
     expect([token, page]).toEqual(['a token', window[PAGE_NUMBER]]);
-    const other = openPage({}, 'a token', 0.5);
+    const other = openPage({ reportingShare: 0.5 });
     other.window[PAGE_NUMBER] = 0.7;
     await other.pass();
     expect(other.beacons).toEqual([]);
   });
 
   it('reports nothing when it is none of the sample, and so has no token', async () => {
-    const { asked, beacons, pass } = openPage({}, '');
+    const { asked, beacons, pass } = openPage({ token: '' });
     await pass();
     expect([asked.length, beacons.length]).toEqual([1, 0]);
   });
@@ -173,7 +173,7 @@ describe('a page whose shell does not start', () => {
     ['a page of a development build', { liveReload: true }, {}],
     ['a page whose data are damaged', {}, { json: '{"shell":' }],
   ])('unlike %s, which asks nothing', async (_what, data, state) => {
-    const { tab, asked, beacons, pass } = openPage(data);
+    const { tab, asked, beacons, pass } = openPage({ data });
     Object.assign(tab, { next: OTHER }, state);
     await pass();
     expect([asked, beacons, tab.reloads]).toEqual([[], [], 0]);
