@@ -1,5 +1,11 @@
 import { ApiError, ERROR_STATUS } from '@safar/shared-contracts/api-error.contract';
-import { urlOf, type BackendName, type Endpoint, type UrlParts } from '@safar/shared-contracts/endpoint';
+import {
+  urlOf,
+  type Access,
+  type BackendName,
+  type Endpoint,
+  type UrlParts,
+} from '@safar/shared-contracts/endpoint';
 import { ALL_ENDPOINTS, type AnyEndpoint } from '@safar/shared-contracts/endpoints/all';
 import { outcomesOf, type Outcome, type Sender } from '@safar/shared-contracts/endpoints/authorization';
 import * as v from 'valibot';
@@ -123,6 +129,15 @@ function runningTable(
     if (open) await send(open, await backendToken(account), {});
   }
 
+  async function tokenOf(account: TokenUser, sender: Sender, access: Access): Promise<string> {
+    const flaw = isFlaw(sender) ? sender : undefined;
+    if (flaw === undefined) await meet(account);
+    const makeToken = access === 'id-token' && idToken ? idToken : backendToken;
+    const token = await makeToken(account, flaw);
+    if (sender === 'revoked') await endSession(backend.pool, access, token);
+    return token;
+  }
+
   return {
     start: async () => {
       backend = await start(options);
@@ -139,36 +154,42 @@ function runningTable(
     ) => {
       const stored = (ids ??= await store(backend, OWNER));
       const account = accountOf(sender, outcomesOf(endpoint));
-      if (!isFlaw(sender)) await meet(account);
-      const makeToken = endpoint.access === 'id-token' && idToken ? idToken : backendToken;
-      const token =
-        sender === 'anonymous' ? undefined : await makeToken(account, isFlaw(sender) ? sender : undefined);
-      if (sender === 'revoked' && token) await endSession(backend.pool, endpoint.access, token);
+      const token = sender === 'anonymous' ? undefined : await tokenOf(account, sender, endpoint.access);
       const request = makeRequest(stored, sender === 'impostor' ? THIRD_EMAIL : account.email);
 
       const before = await rows();
       const response = await send(endpoint, token, request);
       const changed = (await rows()) !== before;
-      if (changed) ids = undefined;
-      // Whoever deleted their account may be the sender of the next request.
-      if (changed) await emptyTables(backend.pool, 'sessions_ended');
-      const succeeds = outcome === 'OK' || outcome === 'OWN_ONLY';
-      if (succeeds) {
-        expect([response.statusCode, v.is(endpoint.response, response.json())]).toEqual([
-          endpoint.status,
-          true,
-        ]);
-      } else {
-        const { error } = v.parse(ApiError, response.json());
-        expect([response.statusCode, error]).toEqual([ERROR_STATUS[outcome], outcome]);
+      if (changed) {
+        ids = undefined;
+        // Whoever deleted their account may be the sender of the next request.
+        await emptyTables(backend.pool, 'sessions_ended');
       }
+      expectOutcome(outcome, endpoint, response);
       if (outcome === 'OWN_ONLY') {
         const owned = [OWNER.email, ...Object.values(stored)];
         expect(owned.filter((text) => response.body.includes(text))).toEqual([]);
       }
-      expect({ changed }).toEqual({ changed: changed && succeeds && endpoint.method !== 'GET' });
+      expect({ changed }).toEqual({ changed: changed && isSuccess(outcome) && endpoint.method !== 'GET' });
     },
   };
+}
+
+const isSuccess = (outcome: Outcome) => outcome === 'OK' || outcome === 'OWN_ONLY';
+
+/** Expects the status of a response, and its shape or its error code. */
+function expectOutcome(
+  outcome: Outcome,
+  endpoint: Endpoint,
+  response: { readonly statusCode: number; json(): unknown },
+): void {
+  if (isSuccess(outcome)) {
+    expect(response.statusCode).toBe(endpoint.status);
+    v.parse(endpoint.response, response.json());
+  } else {
+    const { error } = v.parse(ApiError, response.json());
+    expect([response.statusCode, error]).toEqual([ERROR_STATUS[outcome], outcome]);
+  }
 }
 
 const routeOf = ({ method, path }: Endpoint) => ({ method, url: path });
