@@ -7,12 +7,13 @@ export const MAX_GALLERY = 6;
 export const MAX_DAYS = 30;
 export const MAX_ITEMS = 20;
 export const MAX_LANGUAGES = 10;
+export const MAX_DAY = { title: 80, text: 600 } as const;
 
 const items = (max: number, length: number) =>
   v.pipe(v.array(text(length)), v.maxLength(max, `Use at most ${max} lines.`));
 
 /** One day of an itinerary. The first of the list is day 1. `text` may be ''. */
-export const ItineraryDay = v.object({ title: text(80), text: optionalLongText(600) });
+export const ItineraryDay = v.object({ title: text(MAX_DAY.title), text: optionalLongText(MAX_DAY.text) });
 export type ItineraryDay = v.InferOutput<typeof ItineraryDay>;
 
 /**

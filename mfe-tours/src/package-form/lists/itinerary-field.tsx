@@ -1,21 +1,12 @@
 import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
 import { Field, FieldError } from '@safar/shared-ui/field';
-import { MAX_DAYS } from '@safar/shared-contracts/package-contents.contract';
-import type { ReactNode } from 'react';
+import { MAX_DAY, MAX_DAYS, type ItineraryDay } from '@safar/shared-contracts/package-contents.contract';
+import type { ChangeEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { OptionalGroup } from './optional-group';
+import type { CompositeControl } from './composite-control';
+import { InputGroup } from './input-group';
 import { daysOf, daysText } from './typed-lists';
-
-/** What `composite` of useForm gives. */
-export interface CompositeControl {
-  readonly id: string;
-  readonly value: string;
-  readonly onText: (text: string) => void;
-  readonly error: string | undefined;
-  readonly idAt: (path: string) => string;
-  readonly errorAt: (path: string) => string | undefined;
-}
 
 /** The days of a tour: each has a title and a text, and can be moved and removed. */
 export function ItineraryField({
@@ -35,13 +26,9 @@ export function ItineraryField({
     flushSync(() => onText(daysText(next)));
     document.getElementById(focused)?.focus();
   };
-  const type = (index: number, part: object) =>
-    onText(daysText(days.map((day, at) => (at === index ? { ...day, ...part } : day))));
+  const type = (index: number, day: ItineraryDay) => onText(daysText(days.with(index, day)));
   const remove = (index: number) =>
-    change(
-      days.filter((_, at) => at !== index),
-      days.length === 1 ? id : idAt(`${Math.max(0, index - 1)}.title`),
-    );
+    change(days.toSpliced(index, 1), days.length === 1 ? id : idAt(`${Math.max(0, index - 1)}.title`));
   const moveUp = (index: number) => {
     const next = days.toSpliced(index, 1);
     const [day] = days.slice(index);
@@ -49,45 +36,18 @@ export function ItineraryField({
   };
 
   return (
-    <OptionalGroup label={label} hint={hint}>
+    <InputGroup label={label} hint={hint}>
       {days.map((day, index) => (
-        <Day key={index}>
-          <strong>Day {index + 1}</strong>
-          <Field
-            label={`Title of day ${index + 1}`}
-            id={idAt(`${index}.title`)}
-            error={errorAt(`${index}.title`)}
-            value={day.title}
-            maxLength={80}
-            onChange={({ target }) => type(index, { title: target.value })}
-          />
-          <Field
-            as="textarea"
-            label={`What happens on day ${index + 1}`}
-            id={idAt(`${index}.text`)}
-            error={errorAt(`${index}.text`)}
-            value={day.text}
-            rows={3}
-            maxLength={600}
-            counted={600}
-            onChange={({ target }) => type(index, { text: target.value })}
-          />
-          <Actions>
-            {index > 0 && (
-              <Button small aria-label={`Move up: day ${index + 1}`} onClick={() => moveUp(index)}>
-                Move up
-              </Button>
-            )}
-            <Button
-              small
-              variant="quiet"
-              aria-label={`Remove day ${index + 1}`}
-              onClick={() => remove(index)}
-            >
-              Remove
-            </Button>
-          </Actions>
-        </Day>
+        <DayInputs
+          key={index}
+          day={day}
+          number={index + 1}
+          idAt={(part) => idAt(`${index}.${part}`)}
+          errorAt={(part) => errorAt(`${index}.${part}`)}
+          onType={(typed) => type(index, typed)}
+          onMoveUp={() => moveUp(index)}
+          onRemove={() => remove(index)}
+        />
       ))}
       {error && <FieldError>{error}</FieldError>}
       <div>
@@ -102,7 +62,49 @@ export function ItineraryField({
           {days.length === 0 ? 'Add a day' : 'Add another day'}
         </Button>
       </div>
-    </OptionalGroup>
+    </InputGroup>
+  );
+}
+
+interface DayInputsProps extends Pick<CompositeControl, 'idAt' | 'errorAt'> {
+  day: ItineraryDay;
+  number: number;
+  onType: (day: ItineraryDay) => void;
+  onMoveUp: () => void;
+  onRemove: () => void;
+}
+
+function DayInputs({ day, number, idAt, errorAt, onType, onMoveUp, onRemove }: DayInputsProps) {
+  const wiring = (part: keyof ItineraryDay) => ({
+    id: idAt(part),
+    error: errorAt(part),
+    value: day[part],
+    maxLength: MAX_DAY[part],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+      onType({ ...day, [part]: target.value }),
+  });
+  return (
+    <Day>
+      <strong>Day {number}</strong>
+      <Field label={`Title of day ${number}`} {...wiring('title')} />
+      <Field
+        as="textarea"
+        label={`What happens on day ${number}`}
+        rows={3}
+        counted={MAX_DAY.text}
+        {...wiring('text')}
+      />
+      <Actions>
+        {number > 1 && (
+          <Button small aria-label={`Move up: day ${number}`} onClick={onMoveUp}>
+            Move up
+          </Button>
+        )}
+        <Button small variant="quiet" aria-label={`Remove day ${number}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </Actions>
+    </Day>
   );
 }
 

@@ -3,9 +3,9 @@ import { Button } from '@safar/shared-ui/button';
 import { FieldError, Input } from '@safar/shared-ui/field';
 import { CloseIcon } from '@safar/shared-ui/icons';
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import type { CompositeControl } from './itinerary-field';
+import type { CompositeControl } from './composite-control';
 import { listRows } from './list-rows';
-import { OptionalGroup } from './optional-group';
+import { InputGroup } from './input-group';
 
 /** What is particular of one list. */
 export interface ListProps {
@@ -29,7 +29,7 @@ export function ListField({
   const { rows, isFull, addAfter, remove, type, onKeyDown, onPaste } = listRows(control, max);
 
   return (
-    <OptionalGroup label={label} hint={hint}>
+    <InputGroup label={label} hint={hint}>
       <Rows>
         {rows.map((row, index) => {
           const [name, problem] = [`${label} ${index + 1}`, errorAt(String(index))];
@@ -74,7 +74,7 @@ export function ListField({
           {add}
         </Button>
       </div>
-    </OptionalGroup>
+    </InputGroup>
   );
 }
 

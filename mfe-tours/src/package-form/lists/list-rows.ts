@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { CompositeControl } from './itinerary-field';
+import type { CompositeControl } from './composite-control';
 import { pastedLines, rowsOf, rowsText } from './typed-lists';
 
 /** The rows of a list of texts, at most `max`, and what typing, keys and pasting do to them. */

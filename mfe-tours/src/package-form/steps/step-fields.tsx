@@ -2,7 +2,8 @@ import styled from '@emotion/styled';
 import { Field } from '@safar/shared-ui/field';
 import { FormPart } from '@safar/shared-ui/form';
 import { GalleryPreview } from '../lists/gallery-preview';
-import { ItineraryField, type CompositeControl } from '../lists/itinerary-field';
+import type { CompositeControl } from '../lists/composite-control';
+import { ItineraryField } from '../lists/itinerary-field';
 import { ListField } from '../lists/list-field';
 import type { Step, StepField } from './package-steps';
 

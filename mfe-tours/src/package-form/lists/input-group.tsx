@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { useId, type ReactNode } from 'react';
 
-/** The label and the hint of what has several inputs. */
-export function OptionalGroup({
+/** Several inputs that are one field, with its label and hint. */
+export function InputGroup({
   label,
   hint,
   children,
