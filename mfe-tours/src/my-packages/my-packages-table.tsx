@@ -88,45 +88,24 @@ function columns(onGone: (id: string) => void): Column<TourPackage>[] {
       place: 'actions',
       cell: (tour) => (
         <Actions>
-          <LinkButton
-            small
-            variant="quiet"
-            to={paths.roster(tour._id)}
-            aria-label={`Roster of ${tour.tourName}`}
-          >
-            Roster
-          </LinkButton>
-          <LinkButton
-            small
-            variant="quiet"
-            id={viewLinkId(tour._id)}
-            to={paths.tourDetails(tour._id)}
-            aria-label={`View ${tour.tourName}`}
-          >
-            View
-          </LinkButton>
-          <LinkButton
-            small
-            variant="quiet"
-            to={paths.updatePackage(tour._id)}
-            aria-label={`Edit ${tour.tourName}`}
-          >
-            Edit
-          </LinkButton>
-          <LinkButton
-            small
-            variant="quiet"
-            to={paths.copyPackage(tour._id)}
-            aria-label={`Duplicate ${tour.tourName}`}
-          >
-            Duplicate
-          </LinkButton>
+          {linksOf(tour._id).map(({ text, verb = text, ...link }) => (
+            <LinkButton key={text} small variant="quiet" aria-label={`${verb} ${tour.tourName}`} {...link}>
+              {text}
+            </LinkButton>
+          ))}
           <DeletePackage tour={tour} onGone={() => onGone(tour._id)} />
         </Actions>
       ),
     },
   ];
 }
+
+const linksOf = (id: string) => [
+  { text: 'Roster', verb: 'Roster of', to: paths.roster(id) },
+  { text: 'View', to: paths.tourDetails(id), id: viewLinkId(id) },
+  { text: 'Edit', to: paths.updatePackage(id) },
+  { text: 'Duplicate', to: paths.copyPackage(id) },
+];
 
 /** A long name of a place takes lines, and not the width of the others. */
 const Place = styled.span`
