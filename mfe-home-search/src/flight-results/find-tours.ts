@@ -1,8 +1,8 @@
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { fold } from '@safar/shared-ui/fold';
 import { searchPackages } from '../flight-results.api';
 import { airportOf } from '../flight-search/airports';
 import type { FlightQuery } from '../flight-search/flight-query';
-import { fold } from '../flight-search/fold';
 
 const CARDS_PER_PLACE = 4;
 

@@ -1,5 +1,5 @@
+import { fold } from '@safar/shared-ui/fold';
 import { AIRPORTS, type Airport } from './airports';
-import { fold } from './fold';
 
 /**
  * Returns the airports in which every typed word is the beginning of a word of city, country, code, name or a

@@ -4,7 +4,7 @@
  */
 export function fold(text: string): string {
   return text
-    .normalize('NFD')
-    .replace(/[\p{Mn}'’]/gu, '')
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '')
     .toLowerCase();
 }
