@@ -1,4 +1,5 @@
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { formatCount } from '@safar/shared-ui/format';
 
 /**
  * How many travellers have booked the date that a package has. A booking may be for several: `sales` says for
@@ -14,5 +15,5 @@ export function travellersOf({ bookingCount, capacity, placesLeft, sales }: Tour
 export function bookedBy(tour: TourPackage): string {
   const travellers = travellersOf(tour);
   if (travellers === 0) return 'No traveller has booked it.';
-  return travellers === 1 ? '1 traveller has booked it.' : `${travellers} travellers have booked it.`;
+  return `${formatCount(travellers, 'traveller')} ${travellers === 1 ? 'has' : 'have'} booked it.`;
 }

@@ -1,4 +1,4 @@
-import { formatDate } from '@safar/shared-ui/format';
+import { formatCount, formatDate } from '@safar/shared-ui/format';
 import { airportLabel } from '../flight-search/airports';
 import type { FlightQuery } from '../flight-search/flight-query';
 import { CLASS_LABELS, FARE_LABELS, TRIP_LABELS } from '../flight-search/labels';
@@ -19,7 +19,7 @@ export function describeDetails(query: FlightQuery): string {
   return [
     TRIP_LABELS[query.tripType],
     ...(chosen.length > 0 ? [chosen.map(formatDate).join(' – ')] : []),
-    `${query.passengers} ${query.passengers === 1 ? 'passenger' : 'passengers'}`,
+    formatCount(query.passengers, 'passenger'),
     CLASS_LABELS[query.class],
     `${FARE_LABELS[query.fareType]} fare`,
   ].join(' · ');

@@ -1,4 +1,5 @@
 import { FieldFrame, Input } from '@safar/shared-ui/field';
+import { formatCount } from '@safar/shared-ui/format';
 import { Listbox, ListboxAnchor, ListboxNote } from '@safar/shared-ui/listbox';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import type { Airport } from './airports';
@@ -41,6 +42,5 @@ function aboutAirport({ name, country, near }: Airport): string {
 }
 
 function foundText(found: number): string {
-  if (found === 0) return 'No airport found';
-  return found === 1 ? '1 airport found' : `${found} airports found`;
+  return found === 0 ? 'No airport found' : `${formatCount(found, 'airport')} found`;
 }

@@ -1,5 +1,6 @@
 import { paths } from '@safar/shared-contracts/paths';
 import type { Task } from '@safar/shared-contracts/task.contract';
+import { formatCount } from '@safar/shared-ui/format';
 import { Link } from 'react-router-dom';
 import { DueDate } from '../due-date';
 import { formatBudget } from '../format-budget';
@@ -34,4 +35,4 @@ export function TaskCard({ task, onGone }: { task: Task; onGone: () => void }) {
   );
 }
 
-const bids = (count: number) => (count === 0 ? 'No bids yet' : `${count} ${count === 1 ? 'bid' : 'bids'}`);
+const bids = (count: number) => (count === 0 ? 'No bids yet' : formatCount(count, 'bid'));

@@ -3,6 +3,7 @@ import { paths } from '@safar/shared-contracts/paths';
 import { BID_REFUSALS, TASK_TAKEN, type Task } from '@safar/shared-contracts/task.contract';
 import { Button, LinkButton } from '@safar/shared-ui/button';
 import { ActionCard, CardActions } from '@safar/shared-ui/card';
+import { formatCount } from '@safar/shared-ui/format';
 import { useId, useRef } from 'react';
 import { DueDate } from '../due-date';
 import { formatBudget } from '../format-budget';
@@ -46,7 +47,7 @@ export function BidBox({ task }: { task: Task }) {
           <dt>Interest</dt>
           <dd>
             <span role="status" tabIndex={-1}>
-              {likes} {likes === 1 ? 'like' : 'likes'}
+              {formatCount(likes, 'like')}
             </span>
           </dd>
         </div>

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { Guide } from '@safar/shared-contracts/guide.contract';
+import { formatCount } from '@safar/shared-ui/format';
 import { PageTitle } from '@safar/shared-ui/page';
 import { NO_REVIEWS, ratingText } from '@safar/shared-ui/rating-text';
 import { Separated } from '@safar/shared-ui/separated';
@@ -30,8 +31,8 @@ export function GuideHeader({ guide }: { guide: Guide }) {
 
 /** Returns '5 tours to book' and '37 bookings'. */
 const countsOf = ({ tourCount, bookingCount }: Guide) => [
-  `${tourCount === 1 ? '1 tour' : `${tourCount} tours`} to book`,
-  bookingCount === 1 ? '1 booking' : `${bookingCount} bookings`,
+  `${formatCount(tourCount, 'tour')} to book`,
+  formatCount(bookingCount, 'booking'),
 ];
 
 /* The portrait stands beside both lines of text and lines up with the first. */

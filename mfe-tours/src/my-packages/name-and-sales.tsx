@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Separated } from '@safar/shared-ui/separated';
-import { formatAmount, formatDate } from '@safar/shared-ui/format';
+import { formatAmount, formatCount, formatDate } from '@safar/shared-ui/format';
 import { Link } from 'react-router-dom';
 
 /** The name of a tour with its date, who has booked it, which leads to its roster, and what they pay. */
@@ -31,11 +31,10 @@ export function NameAndSales({ tour }: { tour: TourPackage }) {
 
 /** Responses from before there were sales have none: the number of bookings takes its place. */
 function bookedText({ sales, bookingCount, capacity }: TourPackage): string {
-  if (!sales) return bookingCount === 1 ? '1 booking' : `${bookingCount} bookings`;
+  if (!sales) return formatCount(bookingCount, 'booking');
   const { travellers } = sales;
-  const places = capacity === undefined ? '' : ` of ${capacity}`;
-  const noun = (capacity ?? travellers) === 1 ? 'traveller' : 'travellers';
-  return `${travellers}${places} ${noun}`;
+  const of = capacity === undefined ? '' : `${travellers} of `;
+  return of + formatCount(capacity ?? travellers, 'traveller');
 }
 
 const Lines = styled.span`

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { FieldFrame, Input } from '@safar/shared-ui/field';
-import { formatAmount } from '@safar/shared-ui/format';
+import { formatAmount, formatCount } from '@safar/shared-ui/format';
 import { Separated } from '@safar/shared-ui/separated';
 
 /** A guide with so many tours sees them at a glance. */
@@ -44,13 +44,10 @@ function totalsOf(tours: readonly TourPackage[]): readonly string[] {
   const income = sales.reduce((sum, each) => sum + each.income, 0);
   const ahead = tours.filter(({ departed }) => !departed).length;
   return [
-    tours.length === 1 ? '1 tour' : `${tours.length} tours`,
+    formatCount(tours.length, 'tour'),
     `${ahead} to come`,
     ...(sales.length === tours.length
-      ? [
-          travellers === 1 ? '1 traveller' : `${travellers.toLocaleString('en')} travellers`,
-          `${formatAmount(income)} income`,
-        ]
+      ? [formatCount(travellers, 'traveller'), `${formatAmount(income)} income`]
       : []),
   ];
 }

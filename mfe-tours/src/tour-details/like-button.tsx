@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { ApiFailure, isExplained, useAuth } from '@safar/shared-auth';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Button } from '@safar/shared-ui/button';
+import { formatCount } from '@safar/shared-ui/format';
 import { HeartIcon } from '@safar/shared-ui/icons';
 import { toastError } from '@safar/shared-ui/toast';
 import { useSingleFlight } from '@safar/shared-ui/use-single-flight';
@@ -53,7 +54,7 @@ export function LikeButton({ tour }: { tour: TourPackage }) {
         {tour.likedByMe ? '✓ Liked' : 'Like'}
       </Button>
       <span role="status" ref={count} tabIndex={-1}>
-        {tour.likeCount} {tour.likeCount === 1 ? 'like' : 'likes'}
+        {formatCount(tour.likeCount, 'like')}
       </span>
     </Row>
   );

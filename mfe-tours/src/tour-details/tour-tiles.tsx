@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { drawn } from '@safar/shared-ui/drawn-icon';
-import { formatDate } from '@safar/shared-ui/format';
+import { formatCount, formatDate } from '@safar/shared-ui/format';
 import { CalendarIcon, ClockIcon, PeopleIcon, PinIcon } from '@safar/shared-ui/icons';
 
 /** Shows the facts of a tour as tiles. */
@@ -31,7 +31,7 @@ export function TourTiles({ tour }: { tour: TourPackage }) {
   );
 }
 
-const groupSize = (capacity: number) => `Up to ${capacity} ${capacity === 1 ? 'traveller' : 'travellers'}`;
+const groupSize = (capacity: number) => `Up to ${formatCount(capacity, 'traveller')}`;
 
 const GroupIcon = /* @__PURE__ */ drawn(
   'M12 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM6 19c.4-3.2 2.7-4.8 6-4.8s5.6 1.6 6 4.8M4.5 12a2.2 2.2 0 1 1 .8-4.2M19.5 12a2.2 2.2 0 1 0-.8-4.2M2 17.2c.2-1.4.9-2.4 2-3M22 17.2c-.2-1.4-.9-2.4-2-3',

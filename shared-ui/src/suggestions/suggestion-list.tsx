@@ -4,6 +4,7 @@ import { Listbox, ListboxNote } from './listbox';
 import { useFoundSuggestions, type FindSuggestions } from './use-found-suggestions';
 import type { FieldWithList } from './use-suggestions';
 import { VisuallyHidden } from '../layout/visually-hidden';
+import { formatCount } from '../texts/format';
 
 export interface SuggestionListProps extends FieldWithList {
   label: string;
@@ -111,7 +112,7 @@ export function SuggestionList({ field, asked, onState, ...props }: SuggestionLi
       )}
       {isShown && !expanded && <ListboxNote aria-hidden="true">{note}</ListboxNote>}
       <VisuallyHidden role="status">
-        {isShown && (expanded ? countText(options.length) : note)}
+        {isShown && (expanded ? formatCount(options.length, 'suggestion') : note)}
       </VisuallyHidden>
     </>
   );
@@ -144,5 +145,3 @@ const ABOUT: Record<Suggestion['kind'], (suggestion: Suggestion) => string> = {
   tour: ({ destination }) => (destination ? `Tour to ${destination}` : 'Tour'),
   guide: () => 'Guide',
 };
-
-const countText = (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`);

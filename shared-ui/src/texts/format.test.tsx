@@ -1,4 +1,12 @@
-import { formatAmount, formatDaysFromToday, daysUntil, formatDate, formatPrice, dayOf } from './format';
+import {
+  formatAmount,
+  formatCount,
+  formatDaysFromToday,
+  daysUntil,
+  formatDate,
+  formatPrice,
+  dayOf,
+} from './format';
 
 it.each([
   [120, '$120'],
@@ -11,6 +19,14 @@ it.each([
 
 it('writes an amount of nothing as a number', () => {
   expect(formatAmount(0)).toBe('$0');
+});
+
+it.each([
+  [0, '0 likes'],
+  [1, '1 like'],
+  [1200, '1,200 likes'],
+])('counts %p as %p', (count, text) => {
+  expect(formatCount(count, 'like')).toBe(text);
 });
 
 it('writes a calendar date without shifting it', () => {

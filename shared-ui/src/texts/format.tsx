@@ -23,6 +23,11 @@ export function formatAmount(amount: number): string {
   return money.format(amount);
 }
 
+/** Formats a number of things: 1 → '1 like', 1200 → '1,200 likes'. */
+export function formatCount(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 /** Formats a calendar date (`YYYY-MM-DD`): '2026-12-01' → '1 Dec 2026', the same day in every time zone. */
 export function formatDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number);

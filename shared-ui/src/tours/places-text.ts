@@ -1,4 +1,5 @@
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { formatCount } from '../texts/format';
 
 export type Places = Pick<TourPackage, 'placesLeft'>;
 
@@ -11,5 +12,5 @@ export const isSoldOut = ({ placesLeft }: Places): boolean => placesLeft === 0;
 export function placesText({ placesLeft }: Places): string | undefined {
   if (placesLeft === undefined || placesLeft > FEW) return undefined;
   if (placesLeft === 0) return 'Sold out';
-  return placesLeft === 1 ? '1 place left' : `${placesLeft} places left`;
+  return `${formatCount(placesLeft, 'place')} left`;
 }

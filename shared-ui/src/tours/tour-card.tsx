@@ -5,7 +5,7 @@ import type { TourPackage } from '@safar/shared-contracts/tour-package.contract'
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cardTitleStyles } from '../layout/card-title-styles';
-import { formatDate, formatPrice } from '../texts/format';
+import { formatCount, formatDate, formatPrice } from '../texts/format';
 import { CalendarIcon, ClockIcon, PinIcon } from '../pictures/icons';
 import { Picture } from '../pictures/picture';
 import { placesText } from './places-text';
@@ -119,15 +119,13 @@ export function TourCardFace({ title, heading = 'h3', path, ...tour }: TourCardF
       </Words>
       <Bottom>
         <span>
-          {counted(tour.likeCount, 'like')} · {counted(tour.bookingCount, 'booking')}
+          {formatCount(tour.likeCount, 'like')} · {formatCount(tour.bookingCount, 'booking')}
         </span>
         <Price>{tour.price}</Price>
       </Bottom>
     </Surface>
   );
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /**
  * The card has no box: the picture carries it. All cards of a row are as tall as the tallest, with their

@@ -1,3 +1,4 @@
+import { formatCount } from '@safar/shared-ui/format';
 import type { MyData } from './my-data.api';
 
 /** What deleting the account does, as a text for the dialog that asks. `data`: undefined when unknown. */
@@ -32,7 +33,6 @@ function staying({ tours }: MyData): string {
   return `${count(booked, 'tour')} that travellers booked ${booked === 1 ? 'stays' : 'stay'} ${ANONYMOUS}.`;
 }
 
-const count = (number: number, noun: string) =>
-  number === 0 ? '' : `${number} ${noun}${number === 1 ? '' : 's'}`;
+const count = (number: number, noun: string) => (number === 0 ? '' : formatCount(number, noun));
 
 const listed = (texts: readonly string[]) => new Intl.ListFormat('en-GB').format(texts);
