@@ -1,5 +1,6 @@
 import type { Notice, NoticeMailsResponse, NoticesResponse } from '@safar/shared-contracts/notice.contract';
 import { HandlerError } from './endpoint-handler';
+import { pageOf } from './paging';
 
 /** A notice as a fake backend stores it. */
 export interface StoredNotice extends Notice {
@@ -23,19 +24,15 @@ const noticesOf = ({ notices }: NoticesData, email: string) =>
 const countUnread = (data: NoticesData, email: string) =>
   noticesOf(data, email).filter(({ read }) => !read).length;
 
-/** One page of a user's notices. Here a cursor is the number of notices before the page. */
+/** One page of a user's notices. */
 export function listNotices(
   data: NoticesData,
   email: string,
-  { limit = 24, cursor = '0' }: { limit?: number; cursor?: string },
+  query: { limit?: number; cursor?: string },
 ): NoticesResponse {
   const own = noticesOf(data, email).map(({ email: _email, ...notice }) => notice);
-  const end = Number(cursor) + limit;
-  return {
-    data: own.slice(Number(cursor), end),
-    unread: countUnread(data, email),
-    nextCursor: end < own.length ? String(end) : null,
-  };
+  const { data: page, nextCursor } = pageOf(own, query);
+  return { data: page, unread: countUnread(data, email), nextCursor };
 }
 
 export function readNotices(data: NoticesData, email: string, id?: string) {
