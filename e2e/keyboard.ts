@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { waitUntil } from './engines/wait-until';
 
 /** No two elements of a screen are further apart than this, in presses of Tab. */
 const MAX_STOPS = 120;
@@ -44,12 +45,15 @@ export class Keyboard {
   /** Waits until `target` has the focus; presses no key. */
   async expectFocus(target: Locator): Promise<void> {
     await target.first().waitFor();
-    const deadline = Date.now() + 5_000;
-    while (!(await isFocused(target))) {
-      if (Date.now() > deadline)
-        throw new Error(`The focus is at ${await this.describeFocus()}, not at ${String(target)}.`);
-      await this.page.waitForTimeout(50);
-    }
+    let focused = '';
+    const arrived = async () => {
+      focused = await this.describeFocus();
+      return isFocused(target);
+    };
+    await waitUntil(arrived, {
+      timeoutMs: 5_000,
+      failure: () => `The focus is at ${focused}, not at ${String(target)}.`,
+    });
   }
 
   /** Returns the start of the HTML of the focused element. */

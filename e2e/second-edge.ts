@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@safar/scripts/stack/processes/free-ports';
 import { releaseKeys } from '@safar/scripts/stack/release-keys';
 import { respondsOk } from '@safar/scripts/stack/processes/responds-ok';
 import { ensureBuilt } from '@safar/tooling/build';
+import { waitUntil } from './engines/wait-until';
 import { DATA_FOLDER, ORIGIN, RELEASES_FOLDER } from './visitor';
 
 /**
@@ -51,10 +51,13 @@ export async function startSecondEdge(variables: Variables = {}): Promise<{ orig
       ...variables,
     },
   });
-  for (let tries = 0; tries < 240; tries += 1) {
-    await pause(250);
-    if (await respondsOk(port, { secure })) return { origin, stop: () => void child.kill() };
-  }
-  child.kill();
-  throw new Error('The second edge did not become ready.');
+  const stop = () => void child.kill();
+  await waitUntil(() => respondsOk(port, { secure }), {
+    timeoutMs: 60_000,
+    failure: 'The second edge did not become ready.',
+  }).catch((error: unknown) => {
+    stop();
+    throw error;
+  });
+  return { origin, stop };
 }

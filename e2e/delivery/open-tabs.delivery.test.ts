@@ -3,6 +3,7 @@ import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-samp
 import { inFull } from '@safar/shared-server/testing/in-full';
 import { bookPackage } from '@safar/shared-contracts/endpoints/bookings';
 import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
+import { utcDateIn } from '@safar/shared-testing/date';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { SharedCounts } from '@safar/releases';
@@ -173,7 +174,7 @@ it('of two tabs the one with a half-filled form stays, and gets a bar when the s
   expect(await title.inputValue()).toBe('Carry a piano up to the third floor');
   await form.getByLabel('Category').selectOption({ index: 1 });
   await form.getByLabel('Description').fill('It is not a large one.');
-  await form.getByLabel('Deadline').fill(new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10));
+  await form.getByLabel('Deadline').fill(utcDateIn(9));
   await form.getByLabel(/Budget/).fill('80');
   expect(await isSameDocument(form)).toBe(true);
   await form.getByRole('button', { name: /^Post|^Add/ }).click();

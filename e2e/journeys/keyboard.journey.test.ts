@@ -1,3 +1,4 @@
+import { utcDateIn } from '@safar/shared-testing/date';
 import { expectHidden, expectVisible } from '../expect-visible';
 import { Keyboard } from '../keyboard';
 import { PASSWORD, newAccount } from '../accounts';
@@ -5,10 +6,7 @@ import { Visitor } from '../visitor';
 
 /** Returns the date in so many days, as it is typed into a date field of an American browser. */
 function typedDate(days: number): string {
-  const [year = '', month = '', day = ''] = new Date(Date.now() + days * 86_400_000)
-    .toISOString()
-    .slice(0, 10)
-    .split('-');
+  const [year = '', month = '', day = ''] = utcDateIn(days).split('-');
   return month + day + year;
 }
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { requestFrom } from '@safar/scripts/checks/site-requests';
 import { inFull } from '@safar/shared-server/testing/in-full';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { paths } from '@safar/shared-contracts/paths';
+import { waitUntil } from '../engines/wait-until';
 import { expectVisible } from '../expect-visible';
 import { logIn, PASSWORD, register, newAccount } from '../accounts';
 import { DATA_FOLDER, EMULATOR, ORIGIN, Visitor } from '../visitor';
@@ -23,21 +23,19 @@ function pidOf(name: string): number {
 
 /** Waits until the process runs under another pid and the backends and the emulator respond again. */
 async function untilRestarted(name: string, killedPid: number): Promise<void> {
-  for (let tries = 0; tries < 120; tries += 1) {
-    await pause(250);
-    try {
-      if (pidOf(name) === killedPid) continue;
-      const responses = await Promise.all([
-        fetch(ORIGIN + endpointUrl(listPackages, { query: { limit: 1 } })),
-        fetch(ORIGIN + endpointUrl(listTasks, { query: { limit: 1 } })),
-        fetch(`${EMULATOR}/emulator/v1/projects/demo-safar/config`),
-      ]);
-      if (responses.every(({ ok }) => ok)) return;
-    } catch {
-      // It has not restarted yet.
-    }
-  }
-  throw new Error(`${name} did not restart within 30 s.`);
+  const responds = async () => {
+    if (pidOf(name) === killedPid) return false;
+    const responses = await Promise.all([
+      fetch(ORIGIN + endpointUrl(listPackages, { query: { limit: 1 } })),
+      fetch(ORIGIN + endpointUrl(listTasks, { query: { limit: 1 } })),
+      fetch(`${EMULATOR}/emulator/v1/projects/demo-safar/config`),
+    ]);
+    return responses.every(({ ok }) => ok);
+  };
+  await waitUntil(() => responds().catch(() => false), {
+    timeoutMs: 30_000,
+    failure: `${name} did not restart within 30 s.`,
+  });
 }
 
 describe('a killed process of the stack', () => {

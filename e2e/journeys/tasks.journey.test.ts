@@ -1,8 +1,7 @@
+import { utcDateIn } from '@safar/shared-testing/date';
 import { expectHidden, expectVisible } from '../expect-visible';
 import { register, newAccount } from '../accounts';
 import { Visitor } from '../visitor';
-
-const nextMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 describe('a task, from the user who posts it to the one who bids on it', () => {
   const title = `Paint a sign ${Math.random().toString(36).slice(2, 8)}`;
@@ -28,7 +27,7 @@ describe('a task, from the user who posts it to the one who bids on it', () => {
     await page.getByLabel('Title').fill(title);
     await page.getByLabel('Category').selectOption('Design');
     await page.getByLabel('Description').fill('A wooden sign, both sides, blue on white.');
-    await page.getByLabel('Deadline').fill(nextMonth());
+    await page.getByLabel('Deadline').fill(utcDateIn(30));
     await page.getByLabel('Budget').fill('45.50');
     await page.getByRole('button', { name: 'Post task' }).click();
     await expectVisible(page.getByRole('link', { name: title, exact: true }));

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { waitUntil } from '../engines/wait-until';
 import { expectVisible } from '../expect-visible';
 import { ORIGIN, Visitor } from '../visitor';
 import { pageDataIn } from '../delivery/page-data';
@@ -79,13 +80,11 @@ export async function startLoad(
   ];
 
   return {
-    async untilServed(set) {
-      const until = Date.now() + SERVED_TIMEOUT_MS;
-      while (served.requested !== set || served.browsed !== set) {
-        if (Date.now() > until) throw new Error(`The set is not served: ${JSON.stringify(served)}`);
-        await pause(50);
-      }
-    },
+    untilServed: (set) =>
+      waitUntil(async () => served.requested === set && served.browsed === set, {
+        timeoutMs: SERVED_TIMEOUT_MS,
+        failure: () => `The set is not served: ${JSON.stringify(served)}`,
+      }),
     async stop() {
       stopped = true;
       await Promise.all(visitors);
