@@ -1,24 +1,15 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import * as endpoints from '@safar/shared-contracts/endpoints/tasks';
 import { migrate } from '@safar/shared-server/migrate';
-import { createTestDatabase } from '@safar/shared-server/testing/test-database';
+import { databaseBefore } from '@safar/shared-server/testing/older-database';
 import { uidOf, type TestUser } from '@safar/shared-server/testing/backend-under-test';
 import { sql } from '@safar/shared-server/sql';
 import { taskFields } from '@safar/shared-testing/task';
 import { MIGRATIONS } from './migrations';
 import { RAFIQ, TANIA, tasksApp } from './testing/tasks-app';
 
-const FIRST = '001_tasks_and_bids.sql';
-
 it('the migrations give existing posters and bidders a uid that nobody can register', async () => {
-  const old = await createTestDatabase();
-  const folder = await mkdtemp(path.join(tmpdir(), 'safar-migrations-'));
+  const old = await databaseBefore('002', MIGRATIONS);
   try {
-    await copyFile(new URL(FIRST, MIGRATIONS), path.join(folder, FIRST));
-    await migrate(old.pool, pathToFileURL(`${folder}/`));
     await old.pool.query(`
       insert into task (title, category, description, deadline, budget_cents, poster_email, poster_name)
       values ('Task', 'Other', 'Do it.', current_date, 1, 'nusrat@safar.example', 'A')`);
@@ -29,7 +20,6 @@ it('the migrations give existing posters and bidders a uid that nobody can regis
     );
     expect(rows).toEqual([{ poster_uid: 'sample:nusrat@safar.example', uid: 'legacy:t@b.example' }]);
   } finally {
-    await rm(folder, { recursive: true });
     await old.close();
   }
 });

@@ -1,14 +1,11 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { readdir } from 'node:fs/promises';
+import { databaseBefore } from '@safar/shared-server/testing/older-database';
 import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
 import { openDatabase } from '@safar/shared-server/database';
 import { migrate } from '@safar/shared-server/migrate';
 import { sql } from '@safar/shared-server/sql';
 import { MIGRATIONS } from './migrations';
 
-const FIRST = '001_tour_packages_and_bookings.sql';
 const fileNames = async () => (await readdir(MIGRATIONS)).sort();
 
 let database: TestDatabase;
@@ -39,11 +36,8 @@ it('the migrations need only the rights of the database’s owner', async () => 
 });
 
 it('the migrations give existing guides and bookings their ids and references', async () => {
-  const old = await createTestDatabase();
-  const folder = await mkdtemp(path.join(tmpdir(), 'safar-migrations-'));
+  const old = await databaseBefore('002', MIGRATIONS);
   try {
-    await copyFile(new URL(FIRST, MIGRATIONS), path.join(folder, FIRST));
-    await migrate(old.pool, pathToFileURL(`${folder}/`));
     await old.pool.query(`
       insert into tour_package (tour_name, image, duration, departure_location, destination, price_cents, departure_date,
         package_details, contact_no, owner_email, guide_name, guide_photo)
@@ -65,19 +59,13 @@ it('the migrations give existing guides and bookings their ids and references', 
       { uid: 'sample:nusrat@safar.example', tours: 1, references: 1, places: 1, agreed: true },
     ]);
   } finally {
-    await rm(folder, { recursive: true });
     await old.close();
   }
 });
 
 it('the migrations make addresses of pictures valid, and keep the valid ones', async () => {
-  const old = await createTestDatabase();
-  const folder = await mkdtemp(path.join(tmpdir(), 'safar-migrations-'));
+  const old = await databaseBefore('003', MIGRATIONS);
   try {
-    for (const name of [FIRST, '002_guides_and_references.sql']) {
-      await copyFile(new URL(name, MIGRATIONS), path.join(folder, name));
-    }
-    await migrate(old.pool, pathToFileURL(`${folder}/`));
     const images = [
       'https://a.example/b.jpg',
       'HTTP://a.example/b.jpg',
@@ -103,19 +91,13 @@ it('the migrations make addresses of pictures valid, and keep the valid ones', a
       { image: '/scenes/hills.svg', photo: '' },
     ]);
   } finally {
-    await rm(folder, { recursive: true });
     await old.close();
   }
 });
 
 it('the migrations free the places of a date on which earlier bookings departed, and keep these', async () => {
-  const old = await createTestDatabase();
-  const folder = await mkdtemp(path.join(tmpdir(), 'safar-migrations-'));
+  const old = await databaseBefore('029', MIGRATIONS);
   try {
-    for (const name of (await fileNames()).filter((each) => each < '029')) {
-      await copyFile(new URL(name, MIGRATIONS), path.join(folder, name));
-    }
-    await migrate(old.pool, pathToFileURL(`${folder}/`));
     await old.pool.query(`
       insert into account (uid, email) values ('a', 'a@b.example'), ('t', 't@b.example'), ('n', 'n@b.example');
       insert into tour_package (tour_name, image, duration, departure_location, destination, price_cents, departure_date,
@@ -133,7 +115,6 @@ it('the migrations free the places of a date on which earlier bookings departed,
       from tour_package`);
     expect(rows).toEqual([{ places_taken: 1, next: ['n'], past: ['t'] }]);
   } finally {
-    await rm(folder, { recursive: true });
     await old.close();
   }
 });
