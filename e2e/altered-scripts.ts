@@ -9,13 +9,12 @@ import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contr
 import { keptKey } from '@safar/shared-contracts/kept-list';
 import { OVERRIDE_KEY } from '@safar/shared-contracts/page.contract';
 import { loginPath, paths } from '@safar/shared-contracts/paths';
-import { Build, RELEASE_PATH, type ShellBuild } from '@safar/shared-contracts/release.contract';
+import { RELEASE_PATH, type Build, type ShellBuild } from '@safar/shared-contracts/release.contract';
 import { SAMPLE_ACCOUNTS } from '@safar/shared-contracts/sample-accounts';
 import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
 import { PACKAGES } from '@safar/tooling/packages';
 import type { Page } from 'playwright-core';
-import * as v from 'valibot';
-import { liveBuildFolder } from './live-builds';
+import { liveBuildFolder, readBuild } from './live-builds';
 import { OPENINGS } from './sweep/open-states';
 import { ORIGIN } from './visitor';
 
@@ -58,8 +57,7 @@ function readLiveBuilds(): Promise<LiveBuild[]> {
   return Promise.all(
     PACKAGES.filter(({ kind }) => kind === 'shell' || kind === 'remote').map(async ({ name }) => {
       const folder = await liveBuildFolder(name);
-      const json: unknown = JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8'));
-      return { folder, record: v.parse(Build, json) };
+      return { folder, record: readBuild(folder) };
     }),
   );
 }
