@@ -1,5 +1,5 @@
 import { createApp } from '@safar/shared-server/app';
-import { type ReleaseRefused, signToken } from '@safar/releases';
+import { signToken, type Deployer, type ReleaseRefused } from '@safar/releases';
 import { registryWithCanary } from '@safar/releases/testing/sample-registry';
 import { deployApiRoutes } from '../admin/deploy-api/deploy-api.routes';
 import { teamAccess } from '../admin/token-holder';
@@ -8,13 +8,18 @@ import { fakeDeployer } from './fake-deployer';
 const SECRET = 'a secret of the tests, long enough';
 export const API = '/__releases/api/mfe-tours';
 
-/** The deploy API with a release service that records its `calls`, and refuses all of them with `refusal`. */
-export function deployApi(refusal?: ReleaseRefused) {
-  const { service, calls } = fakeDeployer(registryWithCanary(), refusal);
+/** An app with the deploy API alone, which changes `service`. */
+export function deployApiApp(service: Deployer) {
   const app = createApp({ name: 'edge', logLevel: 'silent' });
   const registry = () => service.read();
   deployApiRoutes(app, { access: teamAccess({ DEPLOY_SECRET: SECRET }, registry), registry, service });
-  return { app, calls, service };
+  return app;
+}
+
+/** The deploy API with a release service that records its `calls`, and refuses all of them with `refusal`. */
+export function deployApi(refusal?: ReleaseRefused) {
+  const { service, calls } = fakeDeployer(registryWithCanary(), refusal);
+  return { app: deployApiApp(service), calls, service };
 }
 
 /** A deploy token for these packages. `seconds`: for how long it is valid. */
