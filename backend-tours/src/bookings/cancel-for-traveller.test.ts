@@ -59,6 +59,59 @@ describe('a booking that its guide cancels', () => {
     expect(own).toMatchObject([{ bookingCount: 1, placesLeft: 2, sales: { travellers: 1, income: 80 } }]);
   });
 
+  it('is on the roster of the guide with these words, until its traveller removes it', async () => {
+    const { id, booking } = await booked();
+    await backend.book(id, OMAR);
+    const [omars] = await bookingsOf(OMAR);
+    const [tanias] = await bookingsOf(TANIA);
+    await backend.pool.query("update booking set traveller_name = 'Omar' where id = $1", [omars?._id]);
+    await cancel(id, omars?._id ?? '', { reason: 'You wrote that you cannot come.' });
+    await cancel(id, booking);
+    const read = async () =>
+      (await backend.succeed(endpoints.getRoster, { as: RAFIQ, params: { id } })).data.cancelledEntries;
+    const at = expect.any(String);
+    const ofOmar = {
+      _id: omars?._id,
+      reference: omars?.reference,
+      name: 'Omar',
+      email: OMAR,
+      travellers: 1,
+      cancelledAt: at,
+      reason: 'You wrote that you cannot come.',
+    };
+    expect(await read()).toEqual([
+      {
+        _id: booking,
+        reference: tanias?.reference,
+        email: TANIA,
+        travellers: 2,
+        cancelledAt: at,
+        reason: 'The bus is too small.',
+      },
+      ofOmar,
+    ]);
+    await backend.succeed(endpoints.deleteBooking, { as: TANIA, params: { id: booking } });
+    expect(await read()).toEqual([ofOmar]);
+  });
+
+  it('is on the roster of the date that the tour had then', async () => {
+    const { id, booking } = await booked();
+    await backend.book(id, OMAR);
+    await cancel(id, booking);
+    await backend.pool.query("update cancelled_booking set cancelled_at = now() - interval '12 days'");
+    await backend.depart(id);
+    await backend.pool.query('update tour_package set departure_date = current_date + 9 where id = $1', [id]);
+    await backend.book(id, TANIA);
+    const [again] = await bookingsOf(TANIA);
+    await cancel(id, again?._id ?? '', { reason: 'Too late for the permit.' });
+    const read = async (query: { date?: string } = {}) =>
+      (await backend.succeed(endpoints.getRoster, { as: RAFIQ, params: { id }, query })).data;
+    const present = await read();
+    expect(present.cancelledEntries).toMatchObject([{ reason: 'Too late for the permit.' }]);
+    const past = await read({ date: present.pastDates?.[0]?.date ?? '' });
+    expect(past.cancelledEntries).toMatchObject([{ _id: booking, reason: 'The bus is too small.' }]);
+  });
+
   it('tells its traveller alone, and only the first time', async () => {
     const { id, booking } = await booked();
     await cancel(id, booking);

@@ -25,10 +25,27 @@ describe('a guide who cancels one booking', () => {
     showRoster();
     await write('The bus is too small.');
     expect(await clickInDialog(QUESTION, 'Cancel booking')).toContain('SF-00001-00001, 3 travellers.');
-    await waitFor(() => expect(screen.queryByText('Amina Rahman')).not.toBeInTheDocument());
+    const gone = { name: 'Check in Amina Rahman' };
+    await waitFor(() => expect(screen.queryByRole('button', gone)).not.toBeInTheDocument());
     expect(sent).toEqual(['cancel 000000000000000000000001: The bus is too small.']);
     expect(screen.getByText('Zakir Hossain')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Check in Zakir Hossain' })).toHaveFocus();
+  });
+
+  it('finds below the roster whom they have cancelled, with the words, and nothing there before', async () => {
+    serveRoster(BOTH);
+    showRoster();
+    await screen.findByText('Zakir Hossain');
+    expect(screen.queryByText(/^Cancelled by you/)).not.toBeInTheDocument();
+    await write('The bus is too small.');
+    await clickInDialog(QUESTION, 'Cancel booking');
+    const fold = await screen.findByText('Cancelled by you (1)');
+    expect(screen.getByText('The bus is too small.')).not.toBeVisible();
+    await userEvent.click(fold);
+    expect(screen.getByText('The bus is too small.')).toBeVisible();
+    expect(screen.getByText('Amina Rahman').parentElement).toHaveTextContent(
+      'SF-00001-00001, 3 travellers, cancelled on 20 Nov 2026',
+    );
   });
 
   it('does not without words, and finds them again that were not sent', async () => {

@@ -5,6 +5,7 @@ import { formatDate } from '@safar/shared-ui/format';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { partyOf } from '../booking-format';
+import { Folded } from './folded';
 
 /**
  * Leads to the rosters of the dates that the guide has moved the tour on from, and back to that of the one it
@@ -40,19 +41,11 @@ export function RosterDates({ roster, date }: { roster: Roster; date: string | u
   );
 }
 
-const Dates = styled.details`
-  summary {
-    width: fit-content;
-    padding-block: var(--space-3);
-    font-weight: 600;
-    cursor: pointer;
-  }
+const Dates = styled(Folded)`
   ul {
     display: flex;
     flex-wrap: wrap;
     gap: 0 var(--space-6);
-    padding: 0;
-    list-style: none;
   }
   li {
     padding-block: var(--space-2);
@@ -62,8 +55,5 @@ const Dates = styled.details`
     color: var(--ink);
     font-weight: 600;
     text-decoration: none;
-  }
-  @media print {
-    display: none;
   }
 `;

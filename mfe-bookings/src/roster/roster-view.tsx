@@ -3,6 +3,7 @@ import type { Roster } from '@safar/shared-contracts/roster.contract';
 import { LinkButton } from '@safar/shared-ui/button';
 import { EmptyState } from '@safar/shared-ui/empty-state';
 import { formatAmount } from '@safar/shared-ui/format';
+import { CancelledEntries } from './cancelled-entries';
 import { CheckInPanel } from './check-in/check-in-panel';
 import { QueueNotices } from './check-in/queue-notices';
 import { useCheckIns } from './check-in/use-check-ins';
@@ -35,6 +36,7 @@ export function RosterView({ roster, date, uid }: RosterViewProps) {
           <RosterList roster={roster} checkIns={checkIns} date={date} />
         </>
       )}
+      {roster.cancelledEntries && <CancelledEntries entries={roster.cancelledEntries} />}
     </>
   );
 }

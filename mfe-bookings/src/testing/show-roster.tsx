@@ -1,6 +1,11 @@
 import { signInAs } from '@safar/shared-auth/testing';
 import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
-import { BookingCancel, type CheckIn, type RosterEntry } from '@safar/shared-contracts/roster.contract';
+import {
+  BookingCancel,
+  type CancelledEntry,
+  type CheckIn,
+  type RosterEntry,
+} from '@safar/shared-contracts/roster.contract';
 import { respondWith } from '@safar/shared-testing/network';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -13,7 +18,12 @@ import { roster, ROSTER_TOUR } from './roster';
 export function serveRoster(entries: readonly RosterEntry[]) {
   let stored = entries;
   const sent: (CheckIn | string)[] = [];
-  respondWith(endpoints.getRoster, () => ({ data: roster(stored) }), { id: ROSTER_TOUR });
+  const cancelledEntries: CancelledEntry[] = [];
+  respondWith(
+    endpoints.getRoster,
+    () => ({ data: { ...roster(stored), ...(cancelledEntries.length > 0 && { cancelledEntries }) } }),
+    { id: ROSTER_TOUR },
+  );
   respondWith(
     endpoints.checkIn,
     async (request) => {
@@ -32,7 +42,12 @@ export function serveRoster(entries: readonly RosterEntry[]) {
     const booking = new URL(request.url).pathname.split('/').at(-2);
     const { reason } = v.parse(BookingCancel, await request.json());
     sent.push(`cancel ${booking}: ${reason}`);
-    stored = stored.filter(({ _id }) => _id !== booking);
+    const gone = stored.filter(({ _id }) => _id === booking);
+    for (const { _id, reference, name = '', email, travellers } of gone) {
+      const cancelledAt = '2026-11-20T10:00:00.000Z';
+      cancelledEntries.unshift({ _id, reference, name, email, travellers, cancelledAt, reason });
+    }
+    stored = stored.filter((each) => !gone.includes(each));
     return { message: 'The booking was cancelled.' };
   };
   const undone = (request: Request) => {

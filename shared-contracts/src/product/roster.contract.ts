@@ -23,6 +23,14 @@ export const RosterEntry = v.object({
 });
 export type RosterEntry = v.InferOutput<typeof RosterEntry>;
 
+/** A booking that the guide has cancelled, with what its traveller reads. Its traveller may remove it. */
+const CancelledEntry = v.object({
+  ...v.pick(RosterEntry, ['_id', 'reference', 'name', 'email', 'travellers']).entries,
+  cancelledAt: v.string(),
+  reason: v.exactOptional(v.string()),
+});
+export type CancelledEntry = v.InferOutput<typeof CancelledEntry>;
+
 /** A date on which travellers were on a tour before its guide moved it on to the next one. */
 const PastDate = v.object({ date: CalendarDate, bookings: v.number(), travellers: v.number() });
 export type PastDate = v.InferOutput<typeof PastDate>;
@@ -36,8 +44,9 @@ export const RosterQuery = v.object({ date: v.exactOptional(CalendarDate) });
  * Who comes along on one date of a tour: its bookings by name, at most 1,000 of them. `bookings`,
  * `travellers` and `income` (what all of them pay by the price that each agreed to, in dollars) are of all.
  * `lateCancellations` were cancelled when that was no longer free of charge: `amount` is their price, in
- * dollars. They are in no other number, and absent when there are none. `pastDates` is of the tour, latest
- * first, and absent when there are none.
+ * dollars. `cancelledEntries` were cancelled by the guide, latest first, at most 1,000 of them. Both are in
+ * no other number, and absent when there are none. `pastDates` is of the tour, latest first, and absent when
+ * there are none.
  */
 export const Roster = v.object({
   tourPackage: v.object({
@@ -56,6 +65,7 @@ export const Roster = v.object({
   lateCancellations: v.exactOptional(
     v.object({ bookings: v.number(), travellers: v.number(), amount: v.number() }),
   ),
+  cancelledEntries: v.exactOptional(v.array(CancelledEntry)),
   pastDates: v.exactOptional(v.array(PastDate)),
   entries: v.array(RosterEntry),
 });

@@ -1,7 +1,7 @@
-import type { PastDate, Roster } from '@safar/shared-contracts/roster.contract';
+import type { CancelledEntry, PastDate, Roster } from '@safar/shared-contracts/roster.contract';
 import type { Queryable } from '@safar/shared-server/database';
 import { fromCents } from '@safar/shared-server/money';
-import { prepared, sql } from '@safar/shared-server/sql';
+import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 
 interface SumsRow {
   bookings: number;
@@ -11,6 +11,12 @@ interface SumsRow {
   late_travellers: number;
   late_cents: number;
 }
+
+/** The condition that a day is after the past date before this one, and not after this one. */
+const isBetweenDates = (day: Sql, id: string, date: string | null): Sql => sql`
+  ${day} <= coalesce(${date}, 'infinity'::date) and ${day} > coalesce(
+    (select max(departed_on) from past_booking
+      where package_id = ${id} and departed_on < coalesce(${date}, 'infinity'::date)), '-infinity')`;
 
 /**
  * Of one date of a package: how many bookings and travellers it has, what all of them pay, by the price that
@@ -32,9 +38,7 @@ export async function findRosterSums(
         select count(*) as late_bookings, coalesce(sum(party), 0) as late_travellers,
           coalesce(sum(party::bigint * price_cents), 0)::bigint as late_cents
         from late_cancellation
-        where package_id = ${id} and departure_date <= coalesce(${date}, 'infinity'::date) and departure_date > coalesce(
-          (select max(departed_on) from past_booking
-            where package_id = ${id} and departed_on < coalesce(${date}, 'infinity'::date)), '-infinity')
+        where package_id = ${id} and ${isBetweenDates(sql`departure_date`, id, date)}
       ) as late`),
   );
   const [row] = rows;
@@ -57,4 +61,43 @@ export async function findPastDates(db: Queryable, id: string): Promise<PastDate
       from past_booking where package_id = ${id} group by departed_on order by departed_on desc`),
   );
   return rows;
+}
+
+interface CancelledRow {
+  id: string;
+  reference: string;
+  traveller_name: string | null;
+  email: string;
+  party: number;
+  cancelled_at: Date;
+  reason: string | null;
+}
+
+/**
+ * The bookings that the guide has cancelled since the past date before this one: no booking is cancelled so
+ * after its departure. Latest first, at most `limit`.
+ */
+export async function findCancelled(
+  db: Queryable,
+  id: string,
+  date: string | null,
+  limit: number,
+): Promise<CancelledEntry[]> {
+  const { rows } = await db.query<CancelledRow>(
+    prepared(sql`
+      select b.id, b.reference, b.traveller_name, a.email, b.party, b.cancelled_at, b.reason
+      from cancelled_booking b join account a on a.uid = b.uid
+      where b.package_id = ${id}
+        and ${isBetweenDates(sql`(b.cancelled_at at time zone 'UTC')::date`, id, date)}
+      order by b.cancelled_at desc, b.id limit ${limit}`),
+  );
+  return rows.map((row) => ({
+    _id: row.id,
+    reference: row.reference,
+    ...(row.traveller_name === null ? {} : { name: row.traveller_name }),
+    email: row.email,
+    travellers: row.party,
+    cancelledAt: row.cancelled_at.toISOString(),
+    ...(row.reason === null ? {} : { reason: row.reason }),
+  }));
 }

@@ -2,7 +2,7 @@ import type { CheckIn, Roster, RosterEntry } from '@safar/shared-contracts/roste
 import type { Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
-import { findPastDates, findRosterSums } from './roster-sums.queries';
+import { findCancelled, findPastDates, findRosterSums } from './roster-sums.queries';
 import { isTicketOf } from '../ticket';
 
 /** More than a tour has places for. */
@@ -54,6 +54,7 @@ export async function findRoster(db: Queryable, { id, owner, date }: RosterKey):
     throw new HttpError('NOT_FOUND', 'Nobody travelled on this date.');
   }
   const pastDates = await findPastDates(db, id);
+  const cancelledEntries = await findCancelled(db, id, past, MAX_ENTRIES);
   return {
     tourPackage: {
       _id: id,
@@ -66,6 +67,7 @@ export async function findRoster(db: Queryable, { id, owner, date }: RosterKey):
       ...(own.capacity === null || date !== undefined ? {} : { capacity: own.capacity }),
     },
     ...(await findRosterSums(db, id, past)),
+    ...(cancelledEntries.length > 0 ? { cancelledEntries } : {}),
     ...(pastDates.length > 0 ? { pastDates } : {}),
     entries: rows.map(toEntry),
   };

@@ -1,0 +1,47 @@
+import styled from '@emotion/styled';
+import type { CancelledEntry } from '@safar/shared-contracts/roster.contract';
+import { dayOf, formatDate } from '@safar/shared-ui/format';
+import { partyOf } from '../booking-format';
+import { GuideWords } from '../changed/guide-words';
+import { nameOf } from './check-in/check-in-words';
+import { Folded } from './folded';
+
+/** Shows the bookings that the guide has cancelled, with what their travellers read. */
+export function CancelledEntries({ entries }: { entries: readonly CancelledEntry[] }) {
+  return (
+    <Folded>
+      <summary>{`Cancelled by you (${entries.length})`}</summary>
+      <Entries>
+        {entries.map((entry) => (
+          <li key={entry._id}>
+            <strong>{nameOf(entry)}</strong>
+            <p>
+              <Whole>{entry.reference}</Whole>, {partyOf(entry)}, cancelled on{' '}
+              <Whole>{formatDate(dayOf(new Date(entry.cancelledAt)))}</Whole>
+            </p>
+            {entry.reason !== undefined && <GuideWords words={[entry.reason]} none="" />}
+          </li>
+        ))}
+      </Entries>
+    </Folded>
+  );
+}
+
+const Entries = styled.ul`
+  display: grid;
+  gap: var(--space-6);
+
+  li {
+    display: grid;
+    gap: var(--space-2);
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  p {
+    color: var(--ink-soft);
+  }
+`;
+
+const Whole = styled.span`
+  white-space: nowrap;
+`;
