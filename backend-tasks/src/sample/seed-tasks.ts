@@ -27,11 +27,12 @@ async function insertTask(client: Connection, task: SampleTask, index: number): 
     with task as (
       insert into task (
         title, category, description, deadline, budget_cents, like_count, poster_uid, poster_name, poster_rating,
-        created_at
+        created_at, taken_at
       ) values (
         ${task.title}, ${task.category}, ${task.description}, current_date + ${task.dueIn}::int,
         ${toCents(task.budget)}, ${bidders.length}, ${poster.uid}, ${poster.name}, ${poster.rating},
-        now() - interval '17 hours' * ${SAMPLE_TASKS.length - index + 1}::int
+        now() - interval '17 hours' * ${SAMPLE_TASKS.length - index + 1}::int,
+        case when ${task.taken === true} then now() - interval '5 hours' end
       ) returning id
     )
     insert into task_bid (task_id, uid, bidder_name)

@@ -13,6 +13,8 @@ export interface SampleTask {
   readonly poster: PosterKey;
   /** How many sample bidders bid. */
   readonly bids: number;
+  /** Its poster has found somebody. */
+  readonly taken?: true;
 }
 
 /** Oldest first. */
@@ -176,6 +178,7 @@ export const SAMPLE_TASKS: readonly SampleTask[] = [
     budget: 260,
     poster: 'rafiq',
     bids: 7,
+    taken: true,
   },
   {
     title: 'Safety leaflet for boat trips',
@@ -216,6 +219,7 @@ export const SAMPLE_TASKS: readonly SampleTask[] = [
     budget: 700,
     poster: 'nusrat',
     bids: 3,
+    taken: true,
   },
   {
     title: 'Interpreter for two days in Kyoto',

@@ -104,7 +104,7 @@ describe('the board', () => {
 });
 
 describe('the sample tasks', () => {
-  it('are inserted once, in every category, some of them closed, with correct counters', async () => {
+  it('are inserted once, in every category, some of them closed or taken, with correct counters', async () => {
     expect(await seedTasks(backend.pool)).toBe(true);
     expect(await seedTasks(backend.pool)).toBe(false);
     const { data, total } = await list({ limit: '100' });
@@ -112,6 +112,11 @@ describe('the sample tasks', () => {
     expect(new Set(data.map(({ category }) => category)).size).toBe(TASK_CATEGORIES.length);
     expect(data.filter(({ closed }) => closed).length).toBeGreaterThan(1);
     expect(data.some(({ user }) => user.name === POSTERS.rafiq.name)).toBe(true);
+    const taken = data.filter((task) => task.taken);
+    expect(taken.map(({ user, closed }) => [user.name, closed])).toEqual(
+      expect.arrayContaining([[POSTERS.rafiq.name, false]]),
+    );
+    expect(taken).toHaveLength(2);
     const { rows } = await backend.pool.query(
       'select title from task where like_count <> (select count(*) from task_bid where task_id = task.id)',
     );

@@ -28,6 +28,7 @@ export const EARLIER_TRAVELLERS: readonly OwnerAccount[] = [
   sampleAccount('sohel@safar.example'),
 ];
 
+/** Those of one tour in the order in which they departed. Rumana travelled on one tour twice. */
 export const EARLIER_RUNS: readonly EarlierRun[] = [
   {
     tourName: 'Old Dhaka on foot, from Lalbagh to Ahsan Manzil',
@@ -63,6 +64,19 @@ export const EARLIER_RUNS: readonly EarlierRun[] = [
         text: 'The bungalow is simple and clean. Bring something for leeches.',
         response: 'True. We have put socks on the packing list since.',
       },
+    ],
+  },
+  {
+    tourName: "Cox's Bazar: the longest beach",
+    daysAgo: 97,
+    reviews: [
+      {
+        authorName: 'Rumana',
+        rating: 4,
+        text: 'The sea was too rough to swim, so we walked. I will be back for the water, with the children.',
+        response: 'Come in December: then it lies still. I keep the front seats for them.',
+      },
+      { authorName: 'Sohel', rating: 4 },
     ],
   },
   {

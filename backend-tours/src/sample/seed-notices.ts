@@ -4,6 +4,7 @@ import { notifyBooked, readNotedBooking } from '../notices/booking-notices';
 import { notifyResponded, notifyReviewed } from '../notices/review-notices';
 import { notifyTermsChanged, notifyTourCancelled } from '../notices/terms-notices';
 import { CANCELLED_TOUR } from './cancelled-tour';
+import { notifyAt } from './notify-at';
 import { SAMPLE_CHANGE } from './seed-changes';
 
 /**
@@ -40,18 +41,4 @@ interface ReviewRow {
   readonly rating: number;
   readonly at: Date;
   readonly responded_at: Date | null;
-}
-
-/** Notices have the time of the transaction: those that are new have it still. */
-async function notifyAt(client: Connection, at: Date, notify: () => Promise<void>): Promise<void> {
-  await notify();
-  // A start with new data would send them all.
-  await client.query(
-    sql`delete from notice_mail m using notice n where n.id = m.notice_id and n.created_at = now()`,
-  );
-  await client.query(sql`
-    update notice set created_at = least(happened.at, now() - interval '1 minute'),
-      read_at = coalesce(read_at, case when happened.at < now() - interval '20 hours' then happened.at + interval '1 hour' end)
-    from (select ${at}::timestamptz as at) happened
-    where created_at = now()`);
 }

@@ -13,11 +13,12 @@ import { insertChange } from './seed-changes';
 import { insertEarlierRuns } from './seed-earlier-runs';
 import { insertNotices } from './seed-notices';
 import { insertReviews } from './seed-reviews';
+import { cancelSingleBooking } from './seed-single-cancellation';
 import { SAMPLE_TOURS } from './tours';
 import { BOOKED_BY_TANIA, LIKED_BY_TANIA, TANIA, TRAVELLERS } from './travellers';
 
 /**
- * Inserts the sample tours with their bookings, likes, reviews, a change, a cancellation and notices, once.
+ * Inserts the sample tours with their bookings, likes, reviews, a change, cancellations and notices, once.
  * Gives whether they were inserted now.
  */
 export function seedTours(pool: Pool): Promise<boolean> {
@@ -30,6 +31,7 @@ export function seedTours(pool: Pool): Promise<boolean> {
     await insertChange(client);
     await cancelTour(client);
     await insertNotices(client);
+    await cancelSingleBooking(client);
   });
 }
 

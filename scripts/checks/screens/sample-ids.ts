@@ -53,7 +53,7 @@ export async function readSampleIds(origin: string): Promise<SampleIds> {
     travelledTour: first(bookings.data.filter(({ tourPackage }) => tourPackage.departed)).tourPackage._id,
     ownTour: first(own.data)._id,
     guide: tour.guideId,
-    task: first(tasks.data.filter(({ mine, closed }) => !mine && !closed))._id,
+    task: first(tasks.data.filter(({ mine, closed, taken }) => !mine && !closed && !taken))._id,
     ownTask: first(tasks.data.filter(({ mine }) => mine))._id,
     booking: booking._id,
     changedBooking: first(bookings.data.filter(({ change }) => change))._id,
