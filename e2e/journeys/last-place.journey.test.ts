@@ -1,12 +1,12 @@
-import { requestFrom, requestToken } from '@safar/scripts/checks/site-requests';
-import { addPackage } from '@safar/shared-contracts/endpoints/packages';
 import { paths } from '@safar/shared-contracts/paths';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { tourPackageCreate } from '@safar/shared-testing/tour-package';
-import { newAccount, PASSWORD, register } from '../accounts';
+import { newAccount, register } from '../accounts';
+import { addTour } from '../add-tour';
 import { fillPackage, publishPackage } from '../package-form';
 import { expectVisible } from '../expect-visible';
-import { ORIGIN, Visitor } from '../visitor';
+import { openNotice } from '../open-notice';
+import { Visitor } from '../visitor';
 
 const GUIDE = newAccount('Gita Guide');
 let guide: Visitor;
@@ -41,13 +41,6 @@ async function offer({ page }: Visitor, title: string): Promise<string> {
   await page.goto(paths.myPackages);
   const view = page.getByRole('row', { name: new RegExp(title) }).getByRole('link', { name: /^View/ });
   return (await view.getAttribute('href')) ?? '';
-}
-
-/** Opens the tour that has a free place by its notice, which a worker writes only some seconds later. */
-async function openWaitedFor({ page }: Visitor): Promise<void> {
-  await page.waitForTimeout(7_000);
-  await page.goto(paths.notices);
-  await page.getByRole('link', { name: /^A place is free on / }).click();
 }
 
 const bookButton = ({ page }: Visitor) => page.getByRole('button', { name: 'Book Now' });
@@ -87,7 +80,7 @@ it('of two travellers who want the last place, one gets it and the other reads t
   await row.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).last().click();
   await expectVisible(page.getByText('No bookings found.'));
-  await openWaitedFor(loser);
+  await openNotice(loser.page, /^A place is free on /);
   await bookButton(loser).click();
   await expectVisible(loser.page.getByText('🎉 Booking Successful!'));
 
@@ -106,14 +99,8 @@ it('of two travellers who want the last place, one gets it and the other reads t
 
 it('a family books for three, and takes the last place later', async () => {
   const title = newTitle();
-  const { email, name } = GUIDE;
-  const own = { email, guideEmail: email, guideName: name };
   const tour = { tourName: title, price: 79.5, capacity: 4, departureDate: utcDateIn(30) };
-  const { data } = await requestFrom(ORIGIN, addPackage, {
-    body: tourPackageCreate({ ...own, ...tour }),
-    token: await requestToken(ORIGIN, { email, password: PASSWORD }),
-  });
-  const address = paths.tourDetails(data._id);
+  const address = await addTour(GUIDE, tourPackageCreate(tour));
 
   const family = await Visitor.open({ width: 390 });
   await register(family, newAccount('Farida Family'));
