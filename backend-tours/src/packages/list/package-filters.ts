@@ -1,8 +1,8 @@
 import { DAYS_BETWEEN, type PackageListQuery } from '@safar/shared-contracts/tour-package.contract';
 import type { Queryable } from '@safar/shared-server/database';
 import { toCents } from '@safar/shared-server/money';
-import { sql, type Sql } from '@safar/shared-server/sql';
-import { namesHaveStored, wordsOf } from '../search/package-search';
+import { joined, sql, type Sql } from '@safar/shared-server/sql';
+import { namesHaveStored, wordsOf, type SearchWord } from '../search/package-search';
 import type { SearchedDates } from '../search/search-dates';
 
 /**
@@ -28,7 +28,7 @@ export const departsWithin = ({ from, before }: Pick<SearchedDates, 'from' | 'be
 
 /**
  * Returns the filters of a list, and of the dates that its words ask for. A part of the destination is
- * enough, without accents and case.
+ * enough, without accents and case, in any spelling of the place.
  */
 export async function filtersOf(
   db: Queryable,
@@ -38,17 +38,30 @@ export async function filtersOf(
   const { destination } = query;
   const others = [...otherFilters(query), ...(dates ? [departsWithin(dates)] : [])];
   if (!destination) return { indexed: others, inOrder: others };
-  const pattern = sql`'%' || like_literal(search_form(${destination})) || '%'`;
+  const words = await wordsOf(db, destination);
+  const texts = [destination, ...otherSpellings(words)];
+  const isOneOf = (column: Sql) => {
+    const each = texts.map((text) => sql`${column} like '%' || like_literal(search_form(${text})) || '%'`);
+    return sql`(${joined(each, ' or ')})`;
+  };
   // The second line of search_names is the destination.
-  const text = sql`split_part(p.search_names, E'\n', 2)`;
+  const column = sql`split_part(p.search_names, E'\n', 2)`;
   // The index of destinations is not of this expression.
-  const inOrder = [...others, sql`${text} || '' like ${pattern}`];
+  const inOrder = [...others, isOneOf(sql`${column} || ''`)];
   // By its words, destinations are found in a tenth of the time that the index of their letters takes.
-  const words = (await wordsOf(db, destination)).filter(({ hasAllStored }) => hasAllStored);
-  return words.length > 0
-    ? { indexed: [...inOrder, ...words.map(namesHaveStored)], inOrder }
-    : { indexed: [...others, sql`${text} like ${pattern}`], inOrder };
+  const indexed = words.filter(({ hasAllStored }) => hasAllStored);
+  return indexed.length > 0
+    ? { indexed: [...inOrder, ...indexed.map(namesHaveStored)], inOrder }
+    : { indexed: [...others, isOneOf(column)], inOrder };
 }
+
+/** The text of these words with one of them in another spelling of its place, each time. */
+const otherSpellings = (words: readonly SearchWord[]) =>
+  words.flatMap(({ word, spellings }, place) =>
+    spellings
+      .filter(({ text }) => text !== word)
+      .map(({ text }) => words.map((each, at) => (at === place ? text : each.word)).join(' ')),
+  );
 
 function otherFilters(query: PackageListQuery): readonly Sql[] {
   const { month, minPrice, maxPrice, days, minRating, guide, ids } = query;

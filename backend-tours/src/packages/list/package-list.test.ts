@@ -130,6 +130,21 @@ describe('filters', () => {
     expect((await list(query)).total).toBe(expected.length);
   });
 
+  it('know the other spellings of a destination, as a search does', async () => {
+    for (const [tourName, destination] of [
+      ['Ships', 'Chattogram, Bangladesh'],
+      ['Tigers', 'Sundarbans'],
+    ] as const) {
+      await backend.addPackage({ tourName, destination });
+    }
+    for (const typed of ['Chittagong', 'chitta', 'chattagram', 'chittagong, bangla', 'chattogram']) {
+      expect([typed, await names({ destination: typed })]).toEqual([typed, ['Ships']]);
+    }
+    expect(await names({ destination: 'Shundorbon' })).toEqual(['Tigers']);
+    expect(await names({ destination: 'bangladesh chittagong' })).toEqual([]);
+    expect((await list({ destination: 'Chittagong' })).total).toBe(1);
+  });
+
   it('leave the first page of a destination in its order, and the next ones', async () => {
     for (const [tourName, price] of Object.entries({ Hills: 30, River: 20, Stream: 10 })) {
       await backend.addPackage({ tourName, price, destination: 'Sylhet', departureDate: '2034-03-01' });

@@ -15,9 +15,10 @@ const MONTHS = 'january february march april may june july august september octo
 const SHORTEST = 3;
 
 /**
- * Finds a month or a day among the words of a search: 'december', 'dec', 'sept 2027', 'today' and 'tomorrow',
- * in UTC. A month without a year is the next one. A shortened month that begins a word in names of packages
- * is that word: 'mar' of Marrakech. Undefined where there is none.
+ * Finds a month, a day or a time among the words of a search: 'december', 'dec', 'sept 2027', 'today',
+ * 'tomorrow', 'this week', 'next month' and 'weekend', in UTC. A month without a year is the next one. A
+ * shortened month, or 'weekend' alone, that begins a word in names of packages is that word: 'mar' of
+ * Marrakech. Undefined where there is none.
  */
 export async function datesOf(
   db: Queryable,
@@ -27,12 +28,18 @@ export async function datesOf(
   const typed = q.split(/[\s,.;]+/).filter((word) => word !== '');
   for (const [place, each] of typed.entries()) {
     const word = each.toLowerCase();
+    const following = typed[place + 1]?.toLowerCase() ?? '';
     const others = (used: number) => typed.toSpliced(place, used).join(' ');
     const day = ['today', 'tomorrow'].indexOf(word);
     if (day !== -1) return { ...daysFrom(now, day), rest: others(1) };
+    const ahead = ['this', 'next'].indexOf(word);
+    const period = ahead === -1 ? undefined : periodFrom(now, ahead, following);
+    if (period) return { ...period, rest: others(2) };
+    if (word === 'weekend' && !(await beginsName(db, word)))
+      return { ...weekendFrom(now, 0), rest: others(1) };
     const month = monthOf(word);
     if (month === undefined) continue;
-    const year = /^20\d\d$/.exec(typed[place + 1] ?? '')?.[0];
+    const year = /^20\d\d$/.exec(following)?.[0];
     if (year === undefined && word !== MONTHS[month] && (await beginsName(db, word))) continue;
     return { ...monthFrom(now, month, year), rest: others(year === undefined ? 1 : 2) };
   }
@@ -49,12 +56,28 @@ function monthOf(word: string): number | undefined {
 const dateOf = (year: number, month: number, day = 1) =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
-function daysFrom(now: Date, days: number): Pick<SearchedDates, 'from' | 'before'> {
+type Days = Pick<SearchedDates, 'from' | 'before'>;
+
+function daysFrom(now: Date, first: number, count = 1): Days {
   const at = (more: number) => dateOf(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + more);
-  return { from: at(days), before: at(days + 1) };
+  return { from: at(first), before: at(first + count) };
 }
 
-function monthFrom(now: Date, month: number, typed?: string): Pick<SearchedDates, 'from' | 'before'> {
+/** How many days ago Monday was, with which a week begins. */
+const sinceMonday = (now: Date) => (now.getUTCDay() + 6) % 7;
+
+const weekendFrom = (now: Date, ahead: number) => daysFrom(now, 7 * ahead + 5 - sinceMonday(now), 2);
+
+/** The week, weekend or month that is so many ahead of the present one; undefined for another word. */
+function periodFrom(now: Date, ahead: number, period: string): Days | undefined {
+  if (period === 'week') return daysFrom(now, 7 * ahead - sinceMonday(now), 7);
+  if (period === 'weekend') return weekendFrom(now, ahead);
+  if (period !== 'month') return undefined;
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + ahead];
+  return { from: dateOf(year, month), before: dateOf(year, month + 1) };
+}
+
+function monthFrom(now: Date, month: number, typed?: string): Days {
   const next = now.getUTCFullYear() + (month < now.getUTCMonth() ? 1 : 0);
   const year = typed === undefined ? next : Number(typed);
   return { from: dateOf(year, month), before: dateOf(year, month + 1) };
