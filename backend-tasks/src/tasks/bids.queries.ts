@@ -66,6 +66,7 @@ export async function bidOnTask(db: Database, id: string, bidder: TokenUser): Pr
         path: paths.bidDetail(id),
         title: `Somebody bid on your task ${task.title}`,
         many: `new bids on your task ${task.title}`,
+        textOfAll: true,
         text: 'The task shows who has bid, and how to reach them.',
       },
     ]);

@@ -58,7 +58,7 @@ describe('many bookings of one tour', () => {
     await backend.book(id, NADIA);
     expect(await titles()).toEqual([['3 new bookings of Tea Hills', true]]);
     const [latest] = await noticesOf(RAFIQ);
-    expect(latest?.words).toMatch(/^1 traveller, departing on/);
+    expect(latest?.words).toMatch(/^The latest: 1 traveller, departing on/);
     await backend.succeed(readTourNotices, { as: RAFIQ, body: {} });
     await backend.book(id, LEILA);
     expect(await titles()).toEqual([
@@ -85,7 +85,9 @@ describe('many bookings of one tour', () => {
       ['2 changed or confirmed bookings of Tea Hills', true],
       ['3 cancelled bookings of Tea Hills', true],
     ]);
-    expect((await noticesOf(RAFIQ))[0]?.words).toMatch(/^It was for 2 and is now for 1\. The reference is /);
+    expect((await noticesOf(RAFIQ))[0]?.words).toMatch(
+      /^The latest: It was for 2 and is now for 1\. The reference is /,
+    );
   });
 
   it('are apart from those of another tour', async () => {

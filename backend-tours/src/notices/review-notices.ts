@@ -18,6 +18,7 @@ export async function notifyReviewed(client: Connection, packageId: string, rati
       path: paths.tourReviews(packageId),
       title: `A traveller gave ${tour} ${stars}`,
       many: `new reviews of ${tour}`,
+      textOfAll: true,
       text: 'Reviews are on the page of the tour. You can respond once to each.',
     })),
   );

@@ -25,6 +25,8 @@ export interface NewNotice {
    * not read, and says how many there were. This stands behind the number, as 'new bookings of Tea Hills'.
    */
   readonly many?: string;
+  /** The text holds for all of them. Without this it is that of the latest one, and says so. */
+  readonly textOfAll?: true;
   /** Only for the record, and by mail: who did it knows of it, so it is not counted as unread. */
   readonly read?: true;
 }
@@ -49,7 +51,7 @@ export async function addNotices(client: Connection, notices: readonly NewNotice
       with fresh as (
         select a.uid, n.*
         from jsonb_to_recordset(${JSON.stringify(addressed)}::jsonb) as n(
-          "to" text, kind text, title text, text text, path text, about text, once text, many text, read boolean)
+          "to" text, kind text, title text, text text, path text, about text, once text, many text, "textOfAll" boolean, read boolean)
         -- The limit has the planner look each account up.
         join lateral (select uid from account where uid = n."to" limit 1) a on true
       ), replaced as (
@@ -64,7 +66,8 @@ export async function addNotices(client: Connection, notices: readonly NewNotice
       ), added as (
         insert into notice (uid, kind, title, words, path, about_id, once, read_at, times)
         select n.uid, n.kind, case when e.times > 0 then e.times + 1 || ' ' || n.many else n.title end,
-          n.text, n.path, n.about, n.once, case when n.read then now() end, coalesce(e.times, 0) + 1
+          case when e.times > 0 and n."textOfAll" is null then 'The latest: ' || n.text else n.text end,
+          n.path, n.about, n.once, case when n.read then now() end, coalesce(e.times, 0) + 1
         from fresh n
         left join earlier e on n.many is not null and (e.uid, e.about_id, e.kind) = (n.uid, n.about, n.kind)
         on conflict (once) do nothing
