@@ -76,6 +76,16 @@ describe('a guide who cancels one booking', () => {
     await waitFor(() => expect(screen.queryByText('Amina Rahman')).not.toBeInTheDocument());
   });
 
+  it('reads that one place is free again, or several are', async () => {
+    serveRoster(BOTH);
+    showRoster();
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel booking of Zakir Hossain' }));
+    const question = 'Cancel the booking of Zakir Hossain?';
+    expect(await clickInDialog(question, 'Back')).toContain('the place is free again.');
+    await userEvent.click(screen.getByRole('button', CANCEL));
+    expect(await clickInDialog(QUESTION, 'Back')).toContain('the places are free again.');
+  });
+
   it('whose session has ended reads that alone', async () => {
     // Firebase knows nobody.
     servePage();

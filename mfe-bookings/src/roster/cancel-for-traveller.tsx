@@ -16,6 +16,8 @@ interface CancelForTravellerProps {
   onGone: () => void;
 }
 
+const placesOf = ({ travellers }: ListedEntry) => (travellers === 1 ? 'the place is' : 'the places are');
+
 /** Cancels one booking with the guide's words to its traveller. What is typed is kept until it is sent. */
 export function CancelForTraveller({ tourId, entry, onGone }: CancelForTravellerProps) {
   const uid = useAuth(({ user }) => user?.uid) ?? '';
@@ -27,7 +29,7 @@ export function CancelForTraveller({ tourId, entry, onGone }: CancelForTraveller
     const storedAt = `safar-booking-cancellation:${uid}:${entry._id}`;
     const reason = await askForWords({
       title: `Cancel the booking of ${who}?`,
-      text: `${entry.reference}, ${partyOf(entry)}. It is free of charge for them, and the places are free again.`,
+      text: `${entry.reference}, ${partyOf(entry)}. It is free of charge for them, and ${placesOf(entry)} free again.`,
       label: 'What do you tell them?',
       missing: 'Tell them why you cancel their booking.',
       storedAt,

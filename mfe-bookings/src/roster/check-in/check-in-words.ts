@@ -1,3 +1,4 @@
+import type { CancelledEntry } from '@safar/shared-contracts/roster.contract';
 import { dayOf, formatDate } from '@safar/shared-ui/format';
 import { partyOf } from '../../booking-format';
 import { timeOf } from '../../time-of';
@@ -20,11 +21,24 @@ export function timeAndDayOf(instant: string, today: string): string {
 /** What a guide calls who has booked: by the name, or the email of an account without one. */
 export const nameOf = ({ name, email }: Pick<ListedEntry, 'name' | 'email'>): string => name ?? email;
 
-const whoIs = (entry: ListedEntry) => `${nameOf(entry)}, ${partyOf(entry)}`;
+const whoIs = (entry: Pick<ListedEntry, 'name' | 'email' | 'travellers'>) =>
+  `${nameOf(entry)}, ${partyOf(entry)}`;
 
 export const alreadyCheckedIn = (entry: ListedEntry, at: string, today: string): CheckInMessage => ({
   tone: 'warning',
   text: `${whoIs(entry)}: Already checked in at ${timeAndDayOf(at, today)}.`,
+});
+
+export const cancelledByGuide = (entry: CancelledEntry): CheckInMessage => ({
+  tone: 'danger',
+  text: `${whoIs(entry)}: You cancelled this booking on ${formatDate(dayOf(new Date(entry.cancelledAt)))}.`,
+});
+
+export const unknownReference = (reference: string): CheckInMessage => ({
+  tone: 'danger',
+  text: navigator.onLine
+    ? `No booking of this tour has the reference ${reference}. It may be of another tour, or cancelled.`
+    : `No booking on this list has the reference ${reference}. One made since it was loaded needs a network.`,
 });
 
 /** Returns what became of a check-in; without an outcome it waits for a network. */

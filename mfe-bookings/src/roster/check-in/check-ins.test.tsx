@@ -1,10 +1,10 @@
-import { checkIn } from '@safar/shared-contracts/endpoints/bookings';
+import { checkIn, getRoster } from '@safar/shared-contracts/endpoints/bookings';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { idOf } from '@safar/shared-testing/id';
 import { networkError, respondWith } from '@safar/shared-testing/network';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { entry, ROSTER_TOUR } from '../../testing/roster';
+import { entry, roster, ROSTER_TOUR } from '../../testing/roster';
 import { serveRoster, showRoster } from '../../testing/show-roster';
 
 const AMINA = entry(1, { name: 'Amina', travellers: 3 });
@@ -108,6 +108,17 @@ describe('a check-in with a network', () => {
     expect(screen.getByLabelText('Reference on the voucher')).toHaveValue('SF-9');
     await type(' ');
     expect(await said('Enter the reference of a voucher.')).toBeVisible();
+  });
+
+  it('of a booking that the guide has cancelled says so', async () => {
+    serveRoster([AMINA]);
+    const { _id, reference, name = '', email } = BASHIR;
+    const cancelledAt = '2026-11-20T10:00:00.000Z';
+    const cancelledEntries = [{ _id, reference, name, email, travellers: 2, cancelledAt, reason: 'Sorry.' }];
+    respondWith(getRoster, { data: { ...roster([AMINA]), cancelledEntries } }, { id: ROSTER_TOUR });
+    showRoster();
+    await type(reference);
+    expect(await said('Bashir, 2 travellers: You cancelled this booking on 20 Nov 2026.')).toBeVisible();
   });
 
   it('that the server refuses says why, and leaves nothing to send', async () => {

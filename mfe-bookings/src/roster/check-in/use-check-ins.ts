@@ -4,7 +4,13 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { getRoster } from '../../bookings.api';
 import type { ScannedVoucher } from '../scan/scanned-voucher';
-import { alreadyCheckedIn, messageOf, type CheckInMessage } from './check-in-words';
+import {
+  alreadyCheckedIn,
+  cancelledByGuide,
+  messageOf,
+  unknownReference,
+  type CheckInMessage,
+} from './check-in-words';
 import { changeQueue, type QueuedCheckIn } from './queued-check-in';
 import { useQueue } from './use-queue';
 import { useSending } from './use-sending';
@@ -73,14 +79,16 @@ export function useCheckIns(uid: string, roster: Roster) {
     setMessage(alreadyCheckedIn(entry, entry.checkedInAt, today()));
   }
 
-  /** Who booked after the roster was loaded is on the next one. */
-  async function find(reference: string): Promise<ListedEntry | undefined> {
-    const isMeant = (entry: RosterEntry) => plain(entry.reference) === plain(reference);
+  /** Who booked after the roster was loaded is on the next one. Gives what the guide reads when nobody is. */
+  async function find(reference: string): Promise<ListedEntry | CheckInMessage> {
+    const isMeant = (entry: { reference: string }) => plain(entry.reference) === plain(reference);
     const listed = entries.find(isMeant);
-    if (listed || !navigator.onLine) return listed;
-    const fresh = (await getRoster(packageId).catch(() => undefined))?.entries.find(isMeant);
-    if (fresh) void revalidate();
-    return fresh;
+    if (listed) return listed;
+    const fresh = navigator.onLine ? await getRoster(packageId).catch(() => undefined) : undefined;
+    const entry = fresh?.entries.find(isMeant);
+    if (entry) void revalidate();
+    const cancelled = (fresh ?? roster).cancelledEntries?.find(isMeant);
+    return entry ?? (cancelled ? cancelledByGuide(cancelled) : unknownReference(reference));
   }
 
   return {
@@ -96,10 +104,10 @@ export function useCheckIns(uid: string, roster: Roster) {
     undo: (entry: ListedEntry) => perform(entry, 'undo', { row: entry._id }),
     /** Checks in by what was typed, or by what a voucher says. */
     checkInBy: async ({ reference, ticket }: ScannedVoucher): Promise<boolean> => {
-      const entry = await find(reference);
-      if (entry) await checkIn(entry, ticket);
-      else setMessage({ tone: 'danger', text: unknownText(reference) });
-      return entry !== undefined;
+      const found = await find(reference);
+      if ('tone' in found) setMessage(found);
+      else await checkIn(found, ticket);
+      return !('tone' in found);
     },
     showMessage: (shown?: CheckInMessage) => setMessage(shown),
     dismiss: (id: string) => changeQueue(uid, (before) => before.filter((queued) => queued.id !== id)),
@@ -107,8 +115,3 @@ export function useCheckIns(uid: string, roster: Roster) {
 }
 
 export type CheckIns = ReturnType<typeof useCheckIns>;
-
-const unknownText = (reference: string) =>
-  navigator.onLine
-    ? `No booking of this tour has the reference ${reference}. It may be of another tour, or cancelled.`
-    : `No booking on this list has the reference ${reference}. One made since it was loaded needs a network.`;
