@@ -2,7 +2,7 @@ import { paths } from '@safar/shared-contracts/paths';
 import { addNotices } from '@safar/shared-server/add-notices';
 import { withTransaction, type Database, type Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
-import { sql } from '@safar/shared-server/sql';
+import { prepared, sql } from '@safar/shared-server/sql';
 import { dateText } from '../notices/notice-text';
 import { lockPackage } from '../packages/packages.queries';
 
@@ -33,6 +33,14 @@ export async function startWaiting(db: Database, packageId: string, uid: string)
     await client.query(sql`
       insert into waiting_traveller (package_id, uid) values (${packageId}, ${uid}) on conflict do nothing`);
   });
+}
+
+/** How many wait for a place of a package. */
+export async function countWaiting(db: Queryable, packageId: string): Promise<number> {
+  const { rows } = await db.query<{ travellers: number }>(
+    prepared(sql`select count(*) as travellers from waiting_traveller where package_id = ${packageId}`),
+  );
+  return rows[0]?.travellers ?? 0;
 }
 
 export async function stopWaiting(db: Queryable, packageId: string, uid: string): Promise<void> {

@@ -2,6 +2,7 @@ import {
   cancelForTraveller,
   changeBooking,
   deleteBooking,
+  getRoster,
   listBookings,
 } from '@safar/shared-contracts/endpoints/bookings';
 import { deleteMyToursData, getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
@@ -56,6 +57,18 @@ describe('the waiting list of a tour', () => {
     expect(data.waiting).toMatchObject([{ tourPackage: { _id: id, tourName: 'Tea Hills' } }]);
     await wait(id, TANIA, false);
     expect(await isWaiting(id, TANIA)).toBe(false);
+  });
+
+  it('is counted on the roster of the guide, as long as somebody waits', async () => {
+    const { id } = await soldOut();
+    const counted = async () =>
+      (await backend.succeed(getRoster, { as: RAFIQ, params: { id } })).data.waitingTravellers;
+    expect(await counted()).toBeUndefined();
+    await wait(id, TANIA);
+    await wait(id, NADIA);
+    expect(await counted()).toBe(2);
+    await wait(id, NADIA, false);
+    expect(await counted()).toBe(1);
   });
 
   it('is not for who can book, has booked, or offers the tour', async () => {

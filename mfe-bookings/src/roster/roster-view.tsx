@@ -24,6 +24,7 @@ export function RosterView({ roster, date, uid }: RosterViewProps) {
   return (
     <>
       <RosterTotals roster={roster} entries={checkIns.entries} />
+      {roster.waitingTravellers !== undefined && <p>{waitingText(roster.waitingTravellers)}</p>}
       {roster.lateCancellations && <p>{lateText(roster.lateCancellations)}</p>}
       <QueueNotices checkIns={checkIns} />
       {roster.entries.length === 0 ? (
@@ -40,6 +41,9 @@ export function RosterView({ roster, date, uid }: RosterViewProps) {
     </>
   );
 }
+
+const waitingText = (travellers: number) =>
+  `${travellers === 1 ? '1 traveller waits' : `${travellers} travellers wait`} for a free place.`;
 
 /** What a guide may ask for (docs/decisions/094-what-was-agreed-stays-agreed.md). */
 function lateText({ bookings, amount }: NonNullable<Roster['lateCancellations']>): string {

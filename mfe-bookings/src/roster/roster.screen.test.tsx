@@ -138,6 +138,18 @@ describe('a roster', () => {
     expect(await saved?.text()).toContain('Zakir Hossain');
   });
 
+  it.each([
+    [1, '1 traveller waits for a free place.'],
+    [2, '2 travellers wait for a free place.'],
+    [undefined, undefined],
+  ])('says how many wait for a place: %p', async (travellers, text) => {
+    const data = { ...roster([entry(1)]), ...(travellers && { waitingTravellers: travellers }) };
+    respondWith(getRoster, { data }, { id: ROSTER_TOUR });
+    showRoster();
+    await screen.findByText('Traveller 1');
+    expect(screen.queryByText(/for a free place/)?.textContent).toBe(text);
+  });
+
   it('says who has still to confirm a change, and what was cancelled late', async () => {
     const late = { bookings: 1, travellers: 2, amount: 20 };
     const data = { ...roster([entry(1, { toConfirm: true }), entry(2)]), lateCancellations: late };

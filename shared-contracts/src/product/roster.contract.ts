@@ -45,8 +45,9 @@ export const RosterQuery = v.object({ date: v.exactOptional(CalendarDate) });
  * `travellers` and `income` (what all of them pay by the price that each agreed to, in dollars) are of all.
  * `lateCancellations` were cancelled when that was no longer free of charge: `amount` is their price, in
  * dollars. `cancelledEntries` were cancelled by the guide, latest first, at most 1,000 of them. Both are in
- * no other number, and absent when there are none. `pastDates` is of the tour, latest first, and absent when
- * there are none.
+ * no other number, and absent when there are none. `waitingTravellers` is how many want to know when a place
+ * is free; absent when nobody does, and for a past date. `pastDates` is of the tour, latest first, and absent
+ * when there are none.
  */
 export const Roster = v.object({
   tourPackage: v.object({
@@ -66,6 +67,7 @@ export const Roster = v.object({
     v.object({ bookings: v.number(), travellers: v.number(), amount: v.number() }),
   ),
   cancelledEntries: v.exactOptional(v.array(CancelledEntry)),
+  waitingTravellers: v.exactOptional(v.number()),
   pastDates: v.exactOptional(v.array(PastDate)),
   entries: v.array(RosterEntry),
 });

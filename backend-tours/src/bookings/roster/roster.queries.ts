@@ -2,6 +2,7 @@ import type { CheckIn, Roster, RosterEntry } from '@safar/shared-contracts/roste
 import type { Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
+import { countWaiting } from '../../waiting/waiting.queries';
 import { findCancelled, findPastDates, findRosterSums } from './roster-sums.queries';
 import { isTicketOf } from '../ticket';
 
@@ -55,6 +56,7 @@ export async function findRoster(db: Queryable, { id, owner, date }: RosterKey):
   }
   const pastDates = await findPastDates(db, id);
   const cancelledEntries = await findCancelled(db, id, past, MAX_ENTRIES);
+  const waiting = date === undefined ? await countWaiting(db, id) : 0;
   return {
     tourPackage: {
       _id: id,
@@ -68,6 +70,7 @@ export async function findRoster(db: Queryable, { id, owner, date }: RosterKey):
     },
     ...(await findRosterSums(db, id, past)),
     ...(cancelledEntries.length > 0 ? { cancelledEntries } : {}),
+    ...(waiting > 0 ? { waitingTravellers: waiting } : {}),
     ...(pastDates.length > 0 ? { pastDates } : {}),
     entries: rows.map(toEntry),
   };
