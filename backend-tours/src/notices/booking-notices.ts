@@ -60,8 +60,11 @@ export async function notifyBooked(client: Connection, booking: NotedBooking): P
   ]);
 }
 
-/** What a guide reads of many changes: of a party, and of who keeps a booking of a tour that was changed. */
-export const manyChanged = (tour: string) => `changed or confirmed bookings of ${tour}`;
+/**
+ * What a guide reads of many changes: of a party, and of who keeps a booking of a tour that was changed. One
+ * booking may have several.
+ */
+export const manyChanged = (tour: string) => `changes to bookings of ${tour}`;
 
 /** Notifies the guide that a booking is for more or fewer travellers than before. */
 export async function notifyParty(client: Connection, booking: NotedBooking, before: number): Promise<void> {

@@ -82,7 +82,7 @@ describe('many bookings of one tour', () => {
     const { data } = await backend.succeed(listBookings, { as: NADIA, query: { email: NADIA } });
     await backend.succeed(deleteBooking, { as: NADIA, params: { id: data[0]?._id ?? '' } });
     expect(await titles()).toEqual([
-      ['2 changed or confirmed bookings of Tea Hills', true],
+      ['2 changes to bookings of Tea Hills', true],
       ['3 cancelled bookings of Tea Hills', true],
     ]);
     expect((await noticesOf(RAFIQ))[0]?.words).toMatch(
