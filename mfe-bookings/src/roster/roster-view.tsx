@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
 import type { Roster } from '@safar/shared-contracts/roster.contract';
 import { LinkButton } from '@safar/shared-ui/button';
@@ -21,11 +22,15 @@ interface RosterViewProps {
 /** Who comes along on a tour, to check in; of a past date, to read. */
 export function RosterView({ roster, date, uid }: RosterViewProps) {
   const checkIns = useCheckIns(uid, roster);
+  const undecided = roster.entries.filter(({ toConfirm }) => toConfirm).length;
   return (
     <>
       <RosterTotals roster={roster} entries={checkIns.entries} />
-      {roster.waitingTravellers !== undefined && <p>{waitingText(roster.waitingTravellers)}</p>}
-      {roster.lateCancellations && <p>{lateText(roster.lateCancellations)}</p>}
+      <Remarks>
+        {undecided > 0 && <p>{undecidedText(undecided)}</p>}
+        {roster.waitingTravellers !== undefined && <p>{waitingText(roster.waitingTravellers)}</p>}
+        {roster.lateCancellations && <p>{lateText(roster.lateCancellations)}</p>}
+      </Remarks>
       <QueueNotices checkIns={checkIns} />
       {roster.entries.length === 0 ? (
         <EmptyState title="Nobody has booked yet." text="Who books this tour is listed here.">
@@ -42,6 +47,9 @@ export function RosterView({ roster, date, uid }: RosterViewProps) {
   );
 }
 
+const undecidedText = (bookings: number) =>
+  `${bookings === 1 ? '1 booking has' : `${bookings} bookings have`} still to confirm the change.`;
+
 const waitingText = (travellers: number) =>
   `${travellers === 1 ? '1 traveller waits' : `${travellers} travellers wait`} for a free place.`;
 
@@ -50,3 +58,12 @@ function lateText({ bookings, amount }: NonNullable<Roster['lateCancellations']>
   const count = bookings === 1 ? '1 booking was' : `${bookings} bookings were`;
   return `${count} cancelled too late to be free of charge: ${formatAmount(amount)}, which is no part of the income.`;
 }
+
+const Remarks = styled.div`
+  display: grid;
+  gap: var(--space-2);
+
+  &:empty {
+    display: none;
+  }
+`;

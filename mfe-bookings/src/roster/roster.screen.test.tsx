@@ -150,12 +150,19 @@ describe('a roster', () => {
     expect(screen.queryByText(/for a free place/)?.textContent).toBe(text);
   });
 
+  it('says how many have still to confirm a change', async () => {
+    serve([entry(1, { toConfirm: true }), entry(2), entry(3, { toConfirm: true })]);
+    showRoster();
+    expect(await screen.findByText('2 bookings have still to confirm the change.')).toBeVisible();
+  });
+
   it('says who has still to confirm a change, and what was cancelled late', async () => {
     const late = { bookings: 1, travellers: 2, amount: 20 };
     const data = { ...roster([entry(1, { toConfirm: true }), entry(2)]), lateCancellations: late };
     respondWith(getRoster, { data }, { id: ROSTER_TOUR });
     showRoster();
     expect(await screen.findAllByText('Change to confirm')).toHaveLength(1);
+    expect(screen.getByText('1 booking has still to confirm the change.')).toBeVisible();
     expect(screen.getByText(/^1 booking was cancelled too late to be free of charge: \$20,/)).toBeVisible();
   });
 
