@@ -145,6 +145,7 @@ describe('searching', () => {
 
     expect(await heading('No packages found')).toBeInTheDocument();
     expect(await heading('Found 0 packages for "tee"')).toBeInTheDocument();
+    expect(screen.getByText('Try other words, such as a place or a month.')).toBeVisible();
     expect(await heading('Close matches')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Tea hills 5' })).toBeInTheDocument();
 

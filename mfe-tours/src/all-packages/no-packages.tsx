@@ -41,6 +41,8 @@ export function NoPackages({
 }
 
 function wayOut(query: PackageQuery): string {
-  if (!isFiltered(query)) return query.q ? 'Try other words.' : 'Nobody has added one yet.';
-  return query.q ? 'Try other words, or remove a filter.' : 'Remove a filter to see more tours.';
+  if (isFiltered(query)) {
+    return query.q ? 'Try other words, or remove a filter.' : 'Remove a filter to see more tours.';
+  }
+  return query.q ? 'Try other words, such as a place or a month.' : 'Nobody has added one yet.';
 }
