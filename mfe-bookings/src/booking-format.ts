@@ -1,5 +1,5 @@
 import type { Booking } from '@safar/shared-contracts/booking.contract';
-import { formatDaysFromToday } from '@safar/shared-ui/format';
+import { formatCount, formatDaysFromToday } from '@safar/shared-ui/format';
 
 /** Returns the status as people read it. Source: Spec 3.13. */
 export function statusOf({ status }: Booking): string {
@@ -8,7 +8,7 @@ export function statusOf({ status }: Booking): string {
 
 /** Returns for how many a booking is: '1 traveller', '3 travellers'. */
 export function partyOf({ travellers = 1 }: Pick<Booking, 'travellers'>): string {
-  return travellers === 1 ? '1 traveller' : `${travellers} travellers`;
+  return formatCount(travellers, 'traveller');
 }
 
 /**

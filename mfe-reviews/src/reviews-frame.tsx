@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { Rating } from '@safar/shared-contracts/rating.contract';
 import { REVIEWS_ID } from '@safar/shared-contracts/paths';
+import { formatCount } from '@safar/shared-ui/format';
 import { Section } from '@safar/shared-ui/page';
 import type { ReactNode } from 'react';
 import { Stars } from './stars';
@@ -17,7 +18,7 @@ export function ReviewsFrame({ rating, children }: { rating: Rating | undefined;
           <Average>
             <strong>{rating.average.toFixed(1)}</strong>
             <Stars rating={rating.average} />
-            <span>{rating.count === 1 ? '1 review' : `${rating.count.toLocaleString('en')} reviews`}</span>
+            <span>{formatCount(rating.count, 'review')}</span>
           </Average>
         )}
       </Head>

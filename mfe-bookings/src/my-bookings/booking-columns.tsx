@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { paths } from '@safar/shared-contracts/paths';
+import { formatCount } from '@safar/shared-ui/format';
 import type { Column } from '@safar/shared-ui/table';
 import { Tag } from '@safar/shared-ui/tag';
 import { Thumbnail } from '@safar/shared-ui/thumbnail';
@@ -70,7 +71,7 @@ export function bookingColumns({ newId, nextId, today, onGone, onChanged }: RowA
           <Status data-tone={toneOf(booking)}>{statusOf(booking)}</Status>
           <ChangeParty booking={booking} onChanged={onChanged} />
           {!booking.cancelled && <Price booking={booking} />}
-          {booking.review && <Aside>You gave it {starsText(booking.review.rating)}.</Aside>}
+          {booking.review && <Aside>You gave it {formatCount(booking.review.rating, 'star')}.</Aside>}
           <ChangeNote booking={booking} onChanged={onChanged} />
         </State>
       ),
@@ -82,8 +83,6 @@ export function bookingColumns({ newId, nextId, today, onGone, onChanged }: RowA
     },
   ];
 }
-
-const starsText = (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`);
 
 const toneOf = (booking: Booking) => {
   if (booking.cancelled) return 'danger';

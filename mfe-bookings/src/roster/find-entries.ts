@@ -1,3 +1,4 @@
+import { fold } from '@safar/shared-ui/fold';
 import { nameOf } from './check-in/check-in-words';
 import type { ListedEntry } from './check-in/with-queued';
 
@@ -12,9 +13,7 @@ const TYPED: Readonly<Record<string, string>> = { æ: 'ae', đ: 'd', ı: 'i', ł
 
 /** Without case, accents, and signs such as hyphens and apostrophes, of which phones type others. */
 const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
+  fold(text)
     .replace(/[^\p{L}\p{N}@]/gu, '')
     .replace(/[æđıłøœß]/g, (letter) => TYPED[letter] ?? letter);
 

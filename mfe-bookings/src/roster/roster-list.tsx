@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
+import { formatCount } from '@safar/shared-ui/format';
 import { Section } from '@safar/shared-ui/page';
 import { Table } from '@safar/shared-ui/table';
 import { useFocusAfterRemoval } from '@safar/shared-ui/use-focus-after-removal';
@@ -55,9 +56,7 @@ export function RosterList({ roster, checkIns, date }: RosterListProps) {
     <Section aria-label="Travellers">
       <RosterFilters entries={entries} filter={filter} onChange={setFilter} />
       <VisuallyHidden role="status">
-        {filter === NO_FILTER
-          ? ''
-          : `${found.length} of ${entries.length} ${entries.length === 1 ? 'booking' : 'bookings'}`}
+        {filter === NO_FILTER ? '' : `${found.length} of ${formatCount(entries.length, 'booking')}`}
       </VisuallyHidden>
       {found.length > 0 ? (
         <Table dense caption="Travellers by name" columns={columns} rows={found} rowKey={({ _id }) => _id} />

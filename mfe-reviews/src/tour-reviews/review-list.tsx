@@ -4,6 +4,7 @@ import type { Review, ReviewsResponse } from '@safar/shared-contracts/review.con
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { totalText } from '@safar/shared-contracts/paging.contract';
 import { Button } from '@safar/shared-ui/button';
+import { formatCount } from '@safar/shared-ui/format';
 import { LoadMore } from '@safar/shared-ui/load-more';
 import { Notice } from '@safar/shared-ui/notice';
 import { useMore, type ListCache } from '@safar/shared-ui/use-more';
@@ -83,7 +84,7 @@ export function ReviewList({ tour, first, account }: ReviewListProps) {
 function shownText(stars: string, others: number, hasOwn: boolean | undefined): string {
   const which = starsText(stars);
   if (others === 0) return `Yours is the only review with ${which}.`;
-  const reviews = `${others.toLocaleString('en')} ${hasOwn ? 'other ' : ''}${others === 1 ? 'review' : 'reviews'}`;
+  const reviews = formatCount(others, hasOwn ? 'other review' : 'review');
   return `${reviews} with ${which}.`;
 }
 

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { formatCount } from '@safar/shared-ui/format';
 import { StarsFilter } from '@safar/shared-contracts/review.contract';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import { STAR_COLOUR } from '../stars';
@@ -10,7 +11,7 @@ interface StarBarsProps {
   onChoose: (stars: StarsFilter | undefined) => void;
 }
 
-export const starsText = (stars: string): string => (stars === '1' ? '1 star' : `${stars} stars`);
+export const starsText = (stars: string): string => formatCount(Number(stars), 'star');
 
 /** How many reviews have how many stars: a bar for each number, which lists these alone once pressed. */
 export function StarBars({ distribution, chosen, onChoose }: StarBarsProps) {

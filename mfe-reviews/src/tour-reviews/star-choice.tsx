@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { FieldError } from '@safar/shared-ui/field';
+import { formatCount } from '@safar/shared-ui/format';
 import { invisibleInputStyles } from '@safar/shared-ui/invisible-input';
 import type { ChangeEvent } from 'react';
 import { EMPTY_STAR_COLOUR, STAR_COLOUR, STAR_WORDS } from '../stars';
@@ -33,7 +34,7 @@ export function StarChoice({ id, name, value, error, onChange }: StarChoiceProps
                 value={stars}
                 checked={stars === chosen}
                 onChange={onChange}
-                aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${word}`}
+                aria-label={`${formatCount(stars, 'star')}: ${word}`}
                 aria-invalid={error ? true : undefined}
                 aria-describedby={errorId}
               />

@@ -1,4 +1,4 @@
-import { today } from '@safar/shared-ui/format';
+import { formatCount, today } from '@safar/shared-ui/format';
 import { toastError, toastSuccess } from '@safar/shared-ui/toast';
 import { remarkOn } from './check-in-words';
 import type { QueuedCheckIn } from './queued-check-in';
@@ -31,5 +31,5 @@ const countsOf = (kinds: Kinds) =>
   (['check-in', 'undo'] as const)
     .map((kind) => ({ kind, count: kinds.filter((each) => each === kind).length }))
     .filter(({ count }) => count > 0)
-    .map(({ kind, count }) => `${count} ${kind}${count === 1 ? '' : 's'}`)
+    .map(({ kind, count }) => formatCount(count, kind))
     .join(' and ');
