@@ -11,6 +11,7 @@ import {
   addTour,
   like,
   likes,
+  metric,
   onServer,
   pidsOf,
   read,
@@ -80,12 +81,16 @@ it('while the primary hangs, visitors read from the replica, and changes are ref
       expect(await readiness(instance)).toBe(READS_ONLY);
     }
     await assertChangesRefused();
+    // The alert SafarPrimaryAway goes by it.
+    expect(await metric(one, 'safar_primary_away')).toBe(1);
+    expect(await metric(one, 'safar_mails_due')).toBeNaN();
     // Once nobody connects to it any more, nobody waits for it either.
     for (const url of publicUrls) await read(one, url);
   } finally {
     resume();
   }
   await waitUntil(async () => (await readiness(one)) === READY);
+  await waitUntil(async () => (await metric(one, 'safar_primary_away')) === 0);
   await like(one, id, 'ana@safar.example');
   expect(await likes(one, id)).toBe(1);
 }, 120_000);
@@ -102,6 +107,7 @@ it('a primary that is lost with a change that the replica lacks: visitors read w
     expect(await readiness(instance)).toBe(READS_ONLY);
   }
   await assertChangesRefused();
+  await waitUntil(async () => (await metric(one, 'safar_primary_away')) === 1);
   await onServer(tours.replica.adminUrl, 'select pg_wal_replay_resume()');
   await waitUntil(async () => (await likes(one, id)) === before + 1);
   // Nobody can say now of which database it is a replica; it is the one that it was.

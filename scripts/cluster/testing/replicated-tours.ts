@@ -99,6 +99,7 @@ async function startInstance(environment: Record<string, string>): Promise<Insta
 
 export async function metric(instance: Instance | undefined, series: string): Promise<number> {
   const response = await fetch(instance?.metrics ?? '');
+  if (!response.ok) throw new Error(`The metrics cannot be read: ${response.status}`);
   return parseMetrics(await response.text()).get(series) ?? 0;
 }
 export const readsFrom = (instance: Instance | undefined, source: string) =>

@@ -23,7 +23,10 @@ export function definePoolMetrics({ registry }: Metrics, pools: ReadonlyMap<stri
     labelNames: ['pool'],
     registers,
     collect() {
-      for (const [pool, { waitingCount }] of pools) this.set({ pool }, waitingCount);
+      for (const [pool, { waitingCount, idleCount }] of pools) {
+        // Also counted as waiting are queries that an idle connection takes next, such as one of a metric.
+        this.set({ pool }, Math.max(0, waitingCount - idleCount));
+      }
     },
   });
 }

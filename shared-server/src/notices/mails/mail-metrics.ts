@@ -1,7 +1,11 @@
 import { Counter, Gauge } from 'prom-client';
 import type { Queryable } from '../../database/database';
 import type { Metrics } from '../../metrics/metrics';
+import { within } from '../../process/within';
 import { MAIL_RESULTS, mailResults } from './send-mails';
+
+/** Much less than the ten seconds that Prometheus waits for all metrics. */
+const DATABASE_TIMEOUT_MS = 1000;
 
 /** What became of mails at this instance, and how many are to be sent by any of them. */
 export function defineMailMetrics({ registry, follow }: Metrics, db: Queryable): void {
@@ -17,13 +21,18 @@ export function defineMailMetrics({ registry, follow }: Metrics, db: Queryable):
 
   new Gauge({
     name: 'safar_mails_due',
-    help: 'Mails that are to be sent, by all instances together',
+    help: 'Mails that are to be sent, by all instances together; NaN while the database does not say it',
     registers,
     async collect() {
-      const { rows } = await db.query<{ due: number }>(
-        `select count(*) as due from notice_mail where state = 'due'`,
-      );
-      this.set(rows[0]?.due ?? 0);
+      // While the database is away, the other metrics are needed most: among them that it is.
+      this.set(await within(DATABASE_TIMEOUT_MS, countDue(db)).catch(() => Number.NaN));
     },
   });
+}
+
+async function countDue(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ due: number }>(
+    `select count(*) as due from notice_mail where state = 'due'`,
+  );
+  return rows[0]?.due ?? 0;
 }
