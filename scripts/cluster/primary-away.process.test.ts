@@ -15,6 +15,9 @@ import {
   onServer,
   pidsOf,
   read,
+  readiness,
+  READS_ONLY,
+  READY,
   startReplicatedTours,
   tourUrl,
   untilRead,
@@ -54,13 +57,6 @@ function freezePrimary(): () => void {
   for (const pid of pids) process.kill(pid, 'SIGSTOP');
   return () => pids.forEach((pid) => process.kill(pid, 'SIGCONT'));
 }
-
-async function readiness(instance: Instance | undefined): Promise<string> {
-  const response = await fetch(`${instance?.address}/readyz`);
-  return `${response.status} ${await response.text()}`;
-}
-const READY = '200 {"status":"ready"}';
-const READS_ONLY = '200 {"status":"reads only"}';
 
 async function assertChangesRefused(): Promise<void> {
   const email = 'ana@safar.example';

@@ -61,7 +61,7 @@ it('the edge knows where the backends are, and a backend is migrated before it s
   });
   for (const service of ['backend-tours', 'backend-tasks'] as const) {
     const [start] = unitOf(service).get('ExecStart') ?? [];
-    expect(unitOf(service).get('ExecStartPre')).toEqual([`${start} --migrate`]);
+    expect(unitOf(service).get('ExecStartPre')).toEqual([`-${start} --migrate`]);
   }
 });
 

@@ -169,6 +169,14 @@ const likesIn = (text: string) => v.parse(getPackage.response, JSON.parse(text))
 export const likes = async (instance: Instance | undefined, id: string) =>
   likesIn(await read(instance, tourUrl(id)));
 
+/** What `/readyz` of an instance says. */
+export async function readiness(instance: Instance | undefined): Promise<string> {
+  const response = await fetch(`${instance?.address}/readyz`);
+  return `${response.status} ${await response.text()}`;
+}
+export const READY = '200 {"status":"ready"}';
+export const READS_ONLY = '200 {"status":"reads only"}';
+
 /** The processes of a server, the first one of which started the others. */
 export function pidsOf(server: SupervisedProcess): readonly number[] {
   const pid = server.pid();

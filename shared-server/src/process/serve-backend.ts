@@ -1,13 +1,14 @@
+import type { FastifyBaseLogger } from 'fastify';
+import * as v from 'valibot';
 import type { App } from '../app';
 import type { BackendParts } from '../backend-app';
 import { BUILD_ID } from './build-id';
 import { reportOn, type ConfigurationReport } from './configuration-report';
 import { openDatabase, type Pool, type PoolOptions } from '../database/database';
-import * as v from 'valibot';
 import { databaseVariables, readEnvironment, type BackendEnvironment, type Variables } from './environment';
 import { assertReachable, migrate } from '../database/migrate';
 import { readMigrations } from '../database/migration-files';
-import { assertMigrated, readHistory } from '../database/migration-history';
+import { assertMigrated, readHistory, type AppliedMigration } from '../database/migration-history';
 import { assertOwnConnections } from '../database/own-connections';
 import { runPasses } from './passes';
 import { serve, type ServeOptions } from './process';
@@ -47,7 +48,8 @@ export async function serveBackend(
     return opened;
   };
   const pool = open();
-  const app = await build(partsOf(env, pool, open), open);
+  const parts = partsOf(env, pool, open);
+  const app = await build(parts, open);
   app.addHook('onClose', async () => {
     await Promise.all([...pools.values()].map((each) => each.end()));
   });
@@ -55,14 +57,34 @@ export async function serveBackend(
     const { definePoolMetrics } = await import('../metrics/pool-metrics');
     definePoolMetrics(metrics, pools);
   });
-  await assertReachable(pool);
-  await assertOwnConnections('DATABASE_URL', pool);
-  const [history, files] = [await readHistory(pool), await readMigrations(migrations)];
+  const history = await historyOf(pool, parts.replica?.pool, app.log);
+  const files = await readMigrations(migrations);
   assertMigrated(history, files);
   // A newer build may have dropped what this one made.
   if (history.length === files.length) runPasses(app, [reportSchemaDamage(pool, files, app.log)]);
   app.log.info({ build: BUILD_ID }, 'database is up to date');
   await serve(app, env);
+}
+
+/**
+ * The migrations that ran in the database; as its replica has them while it is away itself, so that visitors
+ * can read what is there. Throws a StartError when neither responds.
+ */
+async function historyOf(
+  pool: Pool,
+  replica: Pool | undefined,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<readonly AppliedMigration[]> {
+  try {
+    await assertReachable(pool);
+  } catch (err) {
+    const history = replica && (await readHistory(replica).catch(() => undefined));
+    if (!history) throw err;
+    log.warn({ err }, 'starts while the database is away: visitors read from its replica until it is back');
+    return history;
+  }
+  await assertOwnConnections('DATABASE_URL', pool);
+  return readHistory(pool);
 }
 
 function partsOf(env: BackendEnvironment, pool: Pool, openPool: OpenPool): BackendParts {

@@ -87,7 +87,7 @@ export class Replica {
     const { position, day } = this.options.changes;
     if (!this.#state) return false;
     if (this.isPrimaryAway) return true;
-    if (position === undefined) return false;
+    if (position === undefined || this.#identity === undefined) return false;
     return this.#state.replayed >= position && this.#state.day === day;
   }
 
@@ -183,7 +183,7 @@ export class Replica {
       const { pool, positions, log } = this.options;
       const state = await readReplicaState(positions);
       // Also when it was left while it was asked: another server may have its address by now.
-      if (!this.#state) {
+      if (!this.#state || (this.#identity === undefined && !this.isPrimaryAway)) {
         await this.#assertReplica();
         await assertOwnConnections('DATABASE_READ_URL', positions, pool);
       }
@@ -198,13 +198,16 @@ export class Replica {
     if (!this.#isStopped) this.#timer = setTimeout(() => void this.#poll(), this.#nextPollMs()).unref();
   }
 
-  /** Throws when it is a replica of another database: their positions could not be compared. */
+  /**
+   * Throws when it is a replica of another database: their positions could not be compared. While the primary
+   * is away, that is the one that it was; after a start, nobody can say it until the primary is back.
+   */
   async #assertReplica(): Promise<void> {
     const { primary, positions } = this.options;
     try {
       this.#identity = await identityOf(primary);
     } catch (error) {
-      // While the primary is away: of the one that it was before.
+      if (this.#identity === undefined && this.isPrimaryAway) return;
       if (this.#identity === undefined) throw error;
     }
     if ((await identityOf(positions)) !== this.#identity)
