@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import { temporaryFolder } from '../stack/testing/temporary-folder';
 import {
   addTour,
+  freeze,
   like,
   likes,
   metric,
@@ -19,6 +20,7 @@ import {
   READS_ONLY,
   READY,
   startReplicatedTours,
+  thaw,
   tourUrl,
   untilRead,
   type Instance,
@@ -51,13 +53,6 @@ afterAll(async () => {
   await clear();
 });
 
-/** Stops the primary as a machine stops that hangs: connections are accepted, and nothing responds. */
-function freezePrimary(): () => void {
-  const pids = pidsOf(tours.primary);
-  for (const pid of pids) process.kill(pid, 'SIGSTOP');
-  return () => pids.forEach((pid) => process.kill(pid, 'SIGCONT'));
-}
-
 async function assertChangesRefused(): Promise<void> {
   const email = 'ana@safar.example';
   const response = await fetch(one?.address + urlOf(likePackage.path, { params: { id } }), {
@@ -70,7 +65,7 @@ async function assertChangesRefused(): Promise<void> {
 
 it('while the primary hangs, visitors read from the replica, and changes are refused', async () => {
   await Promise.all([untilRead(one), untilRead(other)]);
-  const resume = freezePrimary();
+  const pids = freeze(tours.primary);
   try {
     for (const instance of [one, other]) {
       for (const url of publicUrls) await read(instance, url);
@@ -83,7 +78,7 @@ it('while the primary hangs, visitors read from the replica, and changes are ref
     // Once nobody connects to it any more, nobody waits for it either.
     for (const url of publicUrls) await read(one, url);
   } finally {
-    resume();
+    pids.forEach(thaw);
   }
   await waitUntil(async () => (await readiness(one)) === READY);
   await waitUntil(async () => (await metric(one, 'safar_primary_away')) === 0);

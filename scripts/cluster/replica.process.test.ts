@@ -7,10 +7,12 @@ import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import * as v from 'valibot';
 import { startFaultProxy } from '../chaos/fault-proxy';
 import { ensureDatabase } from '../stack/postgres/ensure-database';
+import type { RunningReplica } from '../stack/postgres/start-replica';
 import { temporaryFolder } from '../stack/testing/temporary-folder';
 import {
   addTour,
   at,
+  freeze,
   like,
   likes,
   metric,
@@ -21,6 +23,7 @@ import {
   readsFrom,
   readsInstead,
   startReplicatedTours,
+  thaw,
   tourUrl,
   untilRead,
   type Instance,
@@ -116,17 +119,22 @@ it('nobody reads something older than before, however far behind the replica is'
 it.each([
   [
     'is killed',
-    (pids: readonly number[]) => pids.slice(0, 1).forEach((pid) => process.kill(pid, 'SIGKILL')),
-    undefined,
+    (replica: RunningReplica) => {
+      const [pid] = pidsOf(replica);
+      if (pid !== undefined) process.kill(pid, 'SIGKILL');
+      return undefined;
+    },
   ],
   [
     'hangs',
-    (pids: readonly number[]) => pids.forEach((pid) => process.kill(pid, 'SIGSTOP')),
-    (pids: readonly number[]) => pids.forEach((pid) => process.kill(pid, 'SIGCONT')),
+    (replica: RunningReplica) => {
+      const pids = freeze(replica);
+      return () => pids.forEach(thaw);
+    },
   ],
 ])(
   'no read fails when the replica %s, and it is read again once it is back',
-  async (_what, fail, mend) => {
+  async (_what, fail) => {
     await untilRead(one);
     let isOver = false;
     let count = 0;
@@ -139,12 +147,11 @@ it.each([
     const untilMore = (than: number, count: () => Promise<number>) =>
       Promise.race([waitUntil(async () => (await count()) > than), reading]);
     await pause(200);
-    const pids = pidsOf(tours.replica);
     const instead = await readsInstead(one);
-    fail(pids);
+    const mend = fail(tours.replica);
     // One that was killed is back soon, after a few reads on a slow machine.
     await untilMore(mend ? instead + 20 : instead, () => readsInstead(one));
-    mend?.(pids);
+    mend?.();
     await untilMore((await readsFrom(one, 'replica')) + 20, () => readsFrom(one, 'replica'));
     isOver = true;
     await reading;

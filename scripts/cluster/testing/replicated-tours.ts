@@ -63,6 +63,8 @@ export async function startReplicatedTours(folder: string): Promise<ReplicatedTo
     start: (others = {}) => startInstance({ ...databases, ...others }),
     async stop() {
       endEntries();
+      // A test whose time is over thaws nothing, and a process that is frozen heeds no signal to end.
+      [...frozen].forEach(thaw);
       await replica.stop();
       await primary.stop();
     },
@@ -182,6 +184,24 @@ export function pidsOf(server: SupervisedProcess): readonly number[] {
   const pid = server.pid();
   if (pid === undefined) throw new Error(`${server.name} does not run.`);
   return [pid, ...descendantsOf(pid)];
+}
+
+const frozen = new Set<number>();
+
+/** Stops a server as a machine stops that hangs: connections are accepted, and nothing responds. */
+export function freeze(server: SupervisedProcess): readonly number[] {
+  const pids = pidsOf(server);
+  for (const pid of pids) {
+    process.kill(pid, 'SIGSTOP');
+    frozen.add(pid);
+  }
+  return pids;
+}
+
+/** Lets a process that was frozen go on. */
+export function thaw(pid: number): void {
+  frozen.delete(pid);
+  process.kill(pid, 'SIGCONT');
 }
 
 export async function onServer(adminUrl: string, statement: string): Promise<void> {
