@@ -75,7 +75,7 @@ describe('a request that fails', () => {
   });
 
   it.each([
-    ['/nowhere', 404, 'NOT_FOUND'],
+    ['/nowhere', 404, 'UNKNOWN_ENDPOINT'],
     ['/mine', 403, 'FORBIDDEN'],
     ['/people/%zz', 400, 'VALIDATION'],
     [`/people/${'x'.repeat(500)}`, 400, 'VALIDATION'],

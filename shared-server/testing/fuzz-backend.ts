@@ -108,7 +108,7 @@ async function send({ app }: FuzzedBackend, request: FuzzedRequest, ids: readonl
     json,
   );
   // A parameter that is too long is refused by the router, which knows no endpoint then.
-  const codes: readonly string[] = [...errorCodesOf(endpoint), 'NOT_FOUND'];
+  const codes: readonly string[] = [...errorCodesOf(endpoint), 'NOT_FOUND', 'UNKNOWN_ENDPOINT'];
   if (response.statusCode >= 500 || !codes.includes(error))
     throw new Error(`${response.statusCode} ${error}`);
   return response.statusCode;

@@ -95,7 +95,7 @@ describe('posting a task', () => {
 it('issues no token', async () => {
   const { method, path: url } = issueToken;
   const response = await backend.app.inject({ method, url, payload: { user: RAFIQ.email } });
-  expect([response.statusCode, response.json().error]).toEqual([404, 'NOT_FOUND']);
+  expect([response.statusCode, response.json().error]).toEqual([404, 'UNKNOWN_ENDPOINT']);
 });
 
 describe('reading a task', () => {

@@ -1,8 +1,10 @@
-import { ApiError } from '@safar/shared-contracts/api-error.contract';
+import { ApiError, type ErrorCode } from '@safar/shared-contracts/api-error.contract';
 import { isHTTPError, isNetworkError, isTimeoutError, SchemaValidationError, type HTTPError } from 'ky';
 import * as v from 'valibot';
 import { ApiFailure, limitFailure } from './api-failure';
 import { isBrokenOff } from './whole-response';
+
+const UNKNOWN_ENDPOINT: ErrorCode = 'UNKNOWN_ENDPOINT';
 
 /**
  * The failure of a request that ky reports with this error; any other error as it is. Only a request that got
@@ -31,5 +33,7 @@ function httpFailure(error: HTTPError): ApiFailure {
   // is known.
   if (!body.success) return new ApiFailure('http', `HTTP_${status}`, { status, cause: error });
   const { error: code, ...rest } = body.output;
+  // Not with the status: to a screen, 404 says that a tour or a booking does not exist any more.
+  if (code === UNKNOWN_ENDPOINT) return new ApiFailure('contract', code, { ...rest, cause: error });
   return new ApiFailure('http', code, { ...rest, status, cause: error });
 }

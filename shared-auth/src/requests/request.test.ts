@@ -99,6 +99,15 @@ describe('a request', () => {
     });
   });
 
+  it('of an endpoint that the server does not have says that, and not that what it is about is gone', async () => {
+    const message = 'The server cannot do this at the moment. Please try again in a few minutes.';
+    const body = { error: 'UNKNOWN_ENDPOINT', message };
+    network.use(http.get(PACKAGES, () => Response.json(body, { status: 404 })));
+    const failure = await failureOf(listPackages());
+    expect(failure).toMatchObject({ kind: 'contract', code: 'UNKNOWN_ENDPOINT', message });
+    expect(failure).toHaveProperty('status', undefined);
+  });
+
   it('fails with the status when a proxy responds with a page of its own', async () => {
     network.use(http.get(PACKAGES, () => page('<h1>Not found</h1>', 404)));
     expect(await failureOf(listPackages())).toMatchObject({

@@ -11,6 +11,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   FORBIDDEN: 'This belongs to somebody else.',
   EMAIL_NOT_VERIFIED: 'Please confirm your email address first. Your profile can send you the email again.',
   NOT_FOUND: 'This does not exist.',
+  UNKNOWN_ENDPOINT: 'The server cannot do this at the moment. Please try again in a few minutes.',
   REQUEST_TIMEOUT: 'Your request took too long to arrive. Please try again.',
   CONFLICT: 'Somebody else has changed this in the meantime.',
   CHANGED_MEANWHILE:

@@ -64,6 +64,10 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   void reply.code(httpError.status).type(JSON_TYPE).send(JSON.stringify(httpError.body));
 }
 
+/**
+ * No route has this address: also when a newer page asks for what this build does not have yet, or not any
+ * more after it was rolled back.
+ */
 export function handleNotFound(): never {
-  throw new HttpError('NOT_FOUND', 'There is nothing at this address.');
+  throw new HttpError('UNKNOWN_ENDPOINT');
 }
