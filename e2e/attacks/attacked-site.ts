@@ -5,8 +5,8 @@ import { buildsOf, FolderStore, liveOf, ReleaseService, versionOf } from '@safar
 import { documentKeys } from '@safar/scripts/stack/release-keys';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import * as v from 'valibot';
-import { writeChangedBuild } from '../changed-build';
-import { DATA_FOLDER, ORIGIN, RELEASES_FOLDER, Visitor } from '../visitor';
+import { writeChangedBuild } from '../builds/changed-build';
+import { DATA_FOLDER, ORIGIN, RELEASES_FOLDER, Visitor } from '../visitor/visitor';
 import { temporaryFolder } from '@safar/releases/testing/temporary-folder';
 
 export const TOURS = 'mfe-tours';

@@ -7,8 +7,8 @@ import { deployClient } from '@safar/scripts/release/deploy-client';
 import { buildFileUrl } from '@safar/shared-contracts/build-urls';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import * as v from 'valibot';
-import { integrityOf } from '../integrity';
-import { readRemoteBuild } from '../live-builds';
+import { integrityOf } from '../builds/integrity';
+import { readRemoteBuild } from '../builds/live-builds';
 import { type AttackedSite, HARMFUL, PAYLOAD, SITE_KEYS, TOURS } from './attacked-site';
 
 /** An attack on the release of a site, as SECURITY.md lists it. */

@@ -11,10 +11,10 @@ import { issueToken, revokeToken } from '@safar/shared-contracts/endpoints/token
 import { LIMITS } from '@safar/shared-contracts/limits';
 import { BEACON_PATH, RemoteBuild } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
-import { newAccount, PASSWORD } from '../accounts';
-import { writeThrowingBuild } from '../damaged-releases';
+import { newAccount, PASSWORD } from '../visitor/accounts';
+import { writeThrowingBuild } from '../builds/damaged-releases';
 import { pageDataIn, remoteIn } from '../delivery/page-data';
-import { DATA_FOLDER, EMULATOR, ORIGIN, RELEASES_FOLDER, setupVariable } from '../visitor';
+import { DATA_FOLDER, EMULATOR, ORIGIN, RELEASES_FOLDER, setupVariable } from '../visitor/visitor';
 
 const EDGES = setupVariable('SAFAR_E2E_EDGES').split(',');
 const TOUR_BACKENDS = setupVariable('SAFAR_E2E_TOURS').split(',');

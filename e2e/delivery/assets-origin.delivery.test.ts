@@ -4,11 +4,11 @@ import { PAGE_DATA_ID, PageData } from '@safar/shared-contracts/page.contract';
 import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
 import type { Request } from 'playwright-core';
 import * as v from 'valibot';
-import { waitUntil } from '../engines/wait-until';
-import { expectVisible } from '../expect-visible';
-import { startPullThrough, type PullThrough } from '../pull-through';
-import { startSecondEdge } from '../second-edge';
-import { Visitor } from '../visitor';
+import { waitUntil } from '../visitor/wait-until';
+import { expectVisible } from '../visitor/expect-visible';
+import { startPullThrough, type PullThrough } from '../site/pull-through';
+import { startSecondEdge } from '../site/second-edge';
+import { Visitor } from '../visitor/visitor';
 
 let cdn: PullThrough;
 let site: Awaited<ReturnType<typeof startSecondEdge>>;

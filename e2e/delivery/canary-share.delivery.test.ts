@@ -1,7 +1,7 @@
 import { inFull } from '@safar/shared-server/testing/in-full';
-import { writeChangedBuild } from '../changed-build';
-import { service } from '../live-builds';
-import { ORIGIN } from '../visitor';
+import { writeChangedBuild } from '../builds/changed-build';
+import { service } from '../builds/live-builds';
+import { ORIGIN } from '../visitor/visitor';
 
 const TOURS = 'mfe-tours';
 const CANARY = 'cafe00000001';

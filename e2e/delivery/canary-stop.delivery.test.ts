@@ -4,12 +4,12 @@ import { inFull } from '@safar/shared-server/testing/in-full';
 import type { Report } from '@safar/shared-contracts/beacon.contract';
 import { AWAITS_SHELL, SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
 import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
-import { writeThrowingBuild } from '../damaged-releases';
-import { waitUntil } from '../engines/wait-until';
-import { service } from '../live-builds';
-import { expectVisible } from '../expect-visible';
-import { writeBrokenShell, writeChangedBuild } from '../changed-build';
-import { ORIGIN, Visitor } from '../visitor';
+import { writeThrowingBuild } from '../builds/damaged-releases';
+import { waitUntil } from '../visitor/wait-until';
+import { service } from '../builds/live-builds';
+import { expectVisible } from '../visitor/expect-visible';
+import { writeBrokenShell, writeChangedBuild } from '../builds/changed-build';
+import { ORIGIN, Visitor } from '../visitor/visitor';
 import { pageDataIn, remoteIn } from './page-data';
 
 const TOURS = 'mfe-tours';

@@ -1,9 +1,9 @@
 import { inFull } from '@safar/shared-server/testing/in-full';
-import { writeChangedBuild } from '../changed-build';
-import { service } from '../live-builds';
-import { expectVisible } from '../expect-visible';
-import { register, newAccount } from '../accounts';
-import { FOLLOWING, visitorPerTest } from '../visitor';
+import { writeChangedBuild } from '../builds/changed-build';
+import { service } from '../builds/live-builds';
+import { expectVisible } from '../visitor/expect-visible';
+import { register, newAccount } from '../visitor/accounts';
+import { FOLLOWING, visitorPerTest } from '../visitor/visitor';
 
 const TOURS = 'mfe-tours';
 const OLD_HEADING = /^All \d+ Tour Packages/;

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { selfSignedCertificate } from '@safar/shared-server/testing/self-signed-certificate';
 import { temporaryFolder } from '@safar/scripts/stack/testing/temporary-folder';
 import type { Browser } from 'playwright-core';
-import { expectVisible } from '../expect-visible';
-import { startSecondEdge } from '../second-edge';
-import { launchBrowser, Visitor } from '../visitor';
+import { expectVisible } from '../visitor/expect-visible';
+import { startSecondEdge } from '../site/second-edge';
+import { launchBrowser, Visitor } from '../visitor/visitor';
 
 const data = temporaryFolder();
 let edge: Awaited<ReturnType<typeof startSecondEdge>>;

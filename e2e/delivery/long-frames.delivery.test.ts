@@ -4,11 +4,11 @@ import { Beacon, type LongFrames } from '@safar/shared-contracts/beacon.contract
 import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
-import { writeChangedBuild } from '../changed-build';
-import { waitUntil } from '../engines/wait-until';
-import { expectVisible } from '../expect-visible';
-import { service } from '../live-builds';
-import { ORIGIN, Visitor } from '../visitor';
+import { writeChangedBuild } from '../builds/changed-build';
+import { waitUntil } from '../visitor/wait-until';
+import { expectVisible } from '../visitor/expect-visible';
+import { service } from '../builds/live-builds';
+import { ORIGIN, Visitor } from '../visitor/visitor';
 import { remoteIn } from './page-data';
 
 const TOURS = 'mfe-tours';

@@ -7,11 +7,11 @@ import { utcDateIn } from '@safar/shared-testing/date';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { SharedCounts } from '@safar/releases';
-import { writeBrokenShell, writeChangedBuild } from '../changed-build';
-import { waitUntil } from '../engines/wait-until';
-import { expectHidden, expectVisible } from '../expect-visible';
-import { service, store } from '../live-builds';
-import { FOLLOWING, ORIGIN, sharedBrowser, Visitor } from '../visitor';
+import { writeBrokenShell, writeChangedBuild } from '../builds/changed-build';
+import { waitUntil } from '../visitor/wait-until';
+import { expectHidden, expectVisible } from '../visitor/expect-visible';
+import { service, store } from '../builds/live-builds';
+import { FOLLOWING, ORIGIN, sharedBrowser, Visitor } from '../visitor/visitor';
 import { pageDataIn, shellOf } from './page-data';
 
 const CHANGED = '0be17ab00001';

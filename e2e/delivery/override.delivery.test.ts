@@ -3,10 +3,10 @@ import path from 'node:path';
 import { signToken } from '@safar/releases';
 import { overrideLink } from '@safar/edge/targeting/tester-and-override-links';
 import { startBuildServer, type BuildServer } from '@safar/scripts/release/build-server';
-import { writeChangedBuild } from '../changed-build';
-import { service } from '../live-builds';
-import { expectHidden, expectVisible } from '../expect-visible';
-import { visitorPerTest, DATA_FOLDER, ORIGIN } from '../visitor';
+import { writeChangedBuild } from '../builds/changed-build';
+import { service } from '../builds/live-builds';
+import { expectHidden, expectVisible } from '../visitor/expect-visible';
+import { visitorPerTest, DATA_FOLDER, ORIGIN } from '../visitor/visitor';
 
 const TOURS = 'mfe-tours';
 const CHANGED = '0fe221de0001';

@@ -1,12 +1,12 @@
 import { brotliCompressSync } from 'node:zlib';
 import { PAGE_DATA_ID } from '@safar/shared-contracts/page.contract';
 import { PRESSED_EARLY, SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
-import { writeChangedBuild } from '../changed-build';
-import { waitUntil } from '../engines/wait-until';
-import { expectVisible } from '../expect-visible';
-import { service } from '../live-builds';
-import { visitorPerTest } from '../visitor';
-import { compressFully } from '../write-with-compressed';
+import { writeChangedBuild } from '../builds/changed-build';
+import { waitUntil } from '../visitor/wait-until';
+import { expectVisible } from '../visitor/expect-visible';
+import { service } from '../builds/live-builds';
+import { visitorPerTest } from '../visitor/visitor';
+import { compressFully } from '../builds/write-with-compressed';
 
 const visitor = visitorPerTest();
 const who = 'a test';

@@ -1,8 +1,8 @@
 import { inFull } from '@safar/shared-server/testing/in-full';
-import { writeChangedBuild } from '../changed-build';
-import { service } from '../live-builds';
-import { integrityOf } from '../integrity';
-import { ORIGIN } from '../visitor';
+import { writeChangedBuild } from '../builds/changed-build';
+import { service } from '../builds/live-builds';
+import { integrityOf } from '../builds/integrity';
+import { ORIGIN } from '../visitor/visitor';
 import { remoteIn } from './page-data';
 
 const TOURS = 'mfe-tours';

@@ -6,7 +6,7 @@ import { ROUND_CONDITIONS, SCREEN_VISITS } from '@safar/scripts/bench/pages/visi
 import { WatchedPage } from '@safar/scripts/bench/pages/watched-page';
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { signInSampleAccount } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
-import { ORIGIN, sharedBrowser } from '../visitor';
+import { ORIGIN, sharedBrowser } from '../visitor/visitor';
 
 let traveller: Awaited<ReturnType<typeof signInSampleAccount>>;
 beforeAll(async () => {

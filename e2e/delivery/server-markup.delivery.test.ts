@@ -1,12 +1,12 @@
 import { markupGate } from '@safar/edge/page/render/gate-markup';
 import { ReleaseService } from '@safar/releases';
 import { SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
-import { writeChangedBuild } from '../changed-build';
-import { waitUntil } from '../engines/wait-until';
-import { expectVisible } from '../expect-visible';
-import { service, store } from '../live-builds';
-import { startSecondEdge } from '../second-edge';
-import { ORIGIN, Visitor } from '../visitor';
+import { writeChangedBuild } from '../builds/changed-build';
+import { waitUntil } from '../visitor/wait-until';
+import { expectVisible } from '../visitor/expect-visible';
+import { service, store } from '../builds/live-builds';
+import { startSecondEdge } from '../site/second-edge';
+import { ORIGIN, Visitor } from '../visitor/visitor';
 import { remoteIn } from './page-data';
 
 const TOURS = 'mfe-tours';

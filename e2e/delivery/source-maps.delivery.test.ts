@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { signToken } from '@safar/releases';
 import { buildFileUrl } from '@safar/shared-contracts/build-urls';
-import { expectVisible } from '../expect-visible';
-import { liveBuildFolder, readRemoteBuild } from '../live-builds';
-import { DATA_FOLDER, ORIGIN, visitorPerTest } from '../visitor';
+import { expectVisible } from '../visitor/expect-visible';
+import { liveBuildFolder, readRemoteBuild } from '../builds/live-builds';
+import { DATA_FOLDER, ORIGIN, visitorPerTest } from '../visitor/visitor';
 
 const TOURS = 'mfe-tours';
 const visitor = visitorPerTest();

@@ -1,5 +1,5 @@
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
-import { ORIGIN, setupVariable } from '../visitor';
+import { ORIGIN, setupVariable } from '../visitor/visitor';
 import { ACTION_TIMEOUT_MS, type Engine, type EnginePage, type Target } from './engine-page';
 
 /** A browser logs every refused request, also those that a test makes on purpose. */

@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { acceptsConnections, freePort } from '@safar/scripts/stack/processes/free-ports';
 import { Builder, By, Capabilities, error, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { ORIGIN, setupVariable } from '../visitor';
+import { ORIGIN, setupVariable } from '../visitor/visitor';
 import { ACTION_TIMEOUT_MS, type Engine, type EnginePage, type Target } from './engine-page';
-import { waitUntil } from './wait-until';
+import { waitUntil } from '../visitor/wait-until';
 
 const START_TIMEOUT_MS = 30_000;
 

@@ -19,7 +19,7 @@ import { mapConcurrently } from '@safar/tooling/map-concurrently';
 import { AXE_VERSION } from '../sweep/axe';
 import { OPENINGS } from '../sweep/open-states';
 import { checkScreen, checkOpenState, type ScreenResult } from '../sweep/check-screen';
-import { ORIGIN, sharedBrowser, Visitor } from '../visitor';
+import { ORIGIN, sharedBrowser, Visitor } from '../visitor/visitor';
 
 const CONCURRENT_VISITORS = 3;
 const SWEEP_TIMEOUT_MS = 900_000;

@@ -5,11 +5,11 @@ import { inFull } from '@safar/shared-server/testing/in-full';
 import { isBackendPath } from '@safar/shared-contracts/endpoint';
 import { mapConcurrently } from '@safar/tooling/map-concurrently';
 import type { Page } from 'playwright-core';
-import { expectVisible } from '../expect-visible';
-import { Keyboard } from '../keyboard';
+import { expectVisible } from '../visitor/expect-visible';
+import { Keyboard } from '../visitor/keyboard';
 import { findLayoutShift, pageTime } from '../sweep/layout-shift';
 import { trackRequests } from '../sweep/watch-requests';
-import { ORIGIN, sharedBrowser, Visitor } from '../visitor';
+import { ORIGIN, sharedBrowser, Visitor } from '../visitor/visitor';
 
 /** Longer than the time in which a browser counts a layout shift as the effect of a key. */
 const DATA_DELAY_MS = 700;

@@ -11,8 +11,8 @@ import {
   visitWithAltered,
   type ScriptVisit,
   type ServedScript,
-} from '../altered-scripts';
-import { ORIGIN, sharedBrowser, Visitor } from '../visitor';
+} from '../builds/altered-scripts';
+import { ORIGIN, sharedBrowser, Visitor } from '../visitor/visitor';
 
 const CONCURRENT_VISITORS = 4;
 const FULL = inFull(true, false);

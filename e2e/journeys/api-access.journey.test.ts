@@ -7,7 +7,7 @@ import { addTask, listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { CONTACT_HIDDEN } from '@safar/shared-contracts/tour-package.contract';
 import * as v from 'valibot';
-import { ORIGIN } from '../visitor';
+import { ORIGIN } from '../visitor/visitor';
 
 const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
 

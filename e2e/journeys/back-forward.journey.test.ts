@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { expectVisible } from '../expect-visible';
-import { launchBrowser, Visitor } from '../visitor';
+import { expectVisible } from '../visitor/expect-visible';
+import { launchBrowser, Visitor } from '../visitor/visitor';
 
 let browser: Browser;
 beforeAll(async () => {

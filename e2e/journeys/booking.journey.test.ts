@@ -1,8 +1,8 @@
 import { utcDateIn } from '@safar/shared-testing/date';
-import { expectHidden, expectVisible } from '../expect-visible';
-import { register, newAccount } from '../accounts';
-import { fillPackage, publishPackage } from '../package-form';
-import { Visitor } from '../visitor';
+import { expectHidden, expectVisible } from '../visitor/expect-visible';
+import { register, newAccount } from '../visitor/accounts';
+import { fillPackage, publishPackage } from '../visitor/package-form';
+import { Visitor } from '../visitor/visitor';
 
 describe('a tour, from the guide who offers it to the traveller who books it', () => {
   const title = `Boat days ${Math.random().toString(36).slice(2, 8)}`;

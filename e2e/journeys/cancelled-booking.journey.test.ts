@@ -1,11 +1,11 @@
 import { paths } from '@safar/shared-contracts/paths';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { tourPackageCreate } from '@safar/shared-testing/tour-package';
-import { newAccount, register } from '../accounts';
-import { addTour } from '../add-tour';
-import { expectHidden, expectVisible } from '../expect-visible';
-import { openNotice } from '../open-notice';
-import { Visitor } from '../visitor';
+import { newAccount, register } from '../visitor/accounts';
+import { addTour } from '../visitor/add-tour';
+import { expectHidden, expectVisible } from '../visitor/expect-visible';
+import { openNotice } from '../visitor/open-notice';
+import { Visitor } from '../visitor/visitor';
 
 const WORDS = 'Two wheelchairs do not fit into my boat.';
 

@@ -1,11 +1,11 @@
 import { MAX_TRAVELLERS } from '@safar/shared-contracts/booking.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import { utcDateIn } from '@safar/shared-testing/date';
-import { newAccount, register } from '../accounts';
-import { expectVisible } from '../expect-visible';
-import { fillPackage, publishPackage } from '../package-form';
+import { newAccount, register } from '../visitor/accounts';
+import { expectVisible } from '../visitor/expect-visible';
+import { fillPackage, publishPackage } from '../visitor/package-form';
 import { findSidewaysScroll } from '../sweep/reflow';
-import { Visitor } from '../visitor';
+import { Visitor } from '../visitor/visitor';
 
 const TITLE = `Slow boats ${Math.random().toString(36).slice(2, 8)}`;
 const [AGREED, NOW] = [utcDateIn(30), utcDateIn(60)];

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
-import { expectHidden, expectVisible } from '../expect-visible';
-import { logIn } from '../accounts';
-import { visitorPerTest } from '../visitor';
+import { expectHidden, expectVisible } from '../visitor/expect-visible';
+import { logIn } from '../visitor/accounts';
+import { visitorPerTest } from '../visitor/visitor';
 
 const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
 const visitor = visitorPerTest();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { logIn, newAccount, PASSWORD, register } from '../accounts';
-import { expectVisible } from '../expect-visible';
-import { EMULATOR, Visitor, visitorPerTest } from '../visitor';
+import { logIn, newAccount, PASSWORD, register } from '../visitor/accounts';
+import { expectVisible } from '../visitor/expect-visible';
+import { EMULATOR, Visitor, visitorPerTest } from '../visitor/visitor';
 
 const IDENTITY = `${EMULATOR}/identitytoolkit.googleapis.com/v1`;
 const PROJECT = `${IDENTITY}/projects/demo-safar`;

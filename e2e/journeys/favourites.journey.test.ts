@@ -1,9 +1,9 @@
 import { requestFrom } from '@safar/scripts/checks/site-requests';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
-import { logIn } from '../accounts';
-import { expectVisible } from '../expect-visible';
-import { ORIGIN, visitorPerTest } from '../visitor';
+import { logIn } from '../visitor/accounts';
+import { expectVisible } from '../visitor/expect-visible';
+import { ORIGIN, visitorPerTest } from '../visitor/visitor';
 
 const [TRAVELLER] = SAMPLE_ACCOUNTS;
 const visitor = visitorPerTest();

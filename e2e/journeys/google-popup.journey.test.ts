@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { expectVisible } from '../expect-visible';
-import { fakeGoogle } from '../fake-google';
-import { newAccount } from '../accounts';
-import { startSecondEdge } from '../second-edge';
-import { visitorPerTest } from '../visitor';
+import { expectVisible } from '../visitor/expect-visible';
+import { fakeGoogle } from '../site/fake-google';
+import { newAccount } from '../visitor/accounts';
+import { startSecondEdge } from '../site/second-edge';
+import { visitorPerTest } from '../visitor/visitor';
 
 const visitor = visitorPerTest();
 let edge: Awaited<ReturnType<typeof startSecondEdge>>;

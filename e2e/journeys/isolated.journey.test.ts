@@ -3,10 +3,10 @@ import { isBackendPath } from '@safar/shared-contracts/endpoint';
 import { idOf } from '@safar/shared-testing/id';
 import { PACKAGES } from '@safar/tooling/packages';
 import type { Page } from 'playwright-core';
-import { expectHidden, expectVisible } from '../expect-visible';
-import { logIn } from '../accounts';
-import { livePaths } from '../live-builds';
-import { ORIGIN, visitorPerTest } from '../visitor';
+import { expectHidden, expectVisible } from '../visitor/expect-visible';
+import { logIn } from '../visitor/accounts';
+import { livePaths } from '../builds/live-builds';
+import { ORIGIN, visitorPerTest } from '../visitor/visitor';
 
 const [SAMPLE] = SAMPLE_ACCOUNTS;
 const REMOTES = PACKAGES.flatMap(({ kind, name }) => (kind === 'remote' ? [name] : []));

@@ -1,8 +1,8 @@
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
-import { expectHidden, expectVisible } from '../expect-visible';
-import { Keyboard } from '../keyboard';
-import { logIn } from '../accounts';
-import { visitorPerTest } from '../visitor';
+import { expectHidden, expectVisible } from '../visitor/expect-visible';
+import { Keyboard } from '../visitor/keyboard';
+import { logIn } from '../visitor/accounts';
+import { visitorPerTest } from '../visitor/visitor';
 
 const [TRAVELLER] = SAMPLE_ACCOUNTS;
 const visitor = visitorPerTest();

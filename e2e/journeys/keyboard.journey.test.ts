@@ -1,8 +1,8 @@
 import { utcDateIn } from '@safar/shared-testing/date';
-import { expectHidden, expectVisible } from '../expect-visible';
-import { Keyboard } from '../keyboard';
-import { PASSWORD, newAccount } from '../accounts';
-import { Visitor } from '../visitor';
+import { expectHidden, expectVisible } from '../visitor/expect-visible';
+import { Keyboard } from '../visitor/keyboard';
+import { PASSWORD, newAccount } from '../visitor/accounts';
+import { Visitor } from '../visitor/visitor';
 
 /** Returns the date in so many days, as it is typed into a date field of an American browser. */
 function typedDate(days: number): string {

@@ -6,10 +6,10 @@ import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { paths } from '@safar/shared-contracts/paths';
-import { waitUntil } from '../engines/wait-until';
-import { expectVisible } from '../expect-visible';
-import { logIn, PASSWORD, register, newAccount } from '../accounts';
-import { DATA_FOLDER, EMULATOR, ORIGIN, Visitor } from '../visitor';
+import { waitUntil } from '../visitor/wait-until';
+import { expectVisible } from '../visitor/expect-visible';
+import { logIn, PASSWORD, register, newAccount } from '../visitor/accounts';
+import { DATA_FOLDER, EMULATOR, ORIGIN, Visitor } from '../visitor/visitor';
 
 /** That each of them restarts and keeps what it had is shown by the tests of processes. */
 const PROCESSES = inFull(['postgres', 'auth-emulator', 'edge'], ['edge']);

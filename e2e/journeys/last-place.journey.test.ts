@@ -1,12 +1,12 @@
 import { paths } from '@safar/shared-contracts/paths';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { tourPackageCreate } from '@safar/shared-testing/tour-package';
-import { newAccount, register } from '../accounts';
-import { addTour } from '../add-tour';
-import { fillPackage, publishPackage } from '../package-form';
-import { expectVisible } from '../expect-visible';
-import { openNotice } from '../open-notice';
-import { Visitor } from '../visitor';
+import { newAccount, register } from '../visitor/accounts';
+import { addTour } from '../visitor/add-tour';
+import { fillPackage, publishPackage } from '../visitor/package-form';
+import { expectVisible } from '../visitor/expect-visible';
+import { openNotice } from '../visitor/open-notice';
+import { Visitor } from '../visitor/visitor';
 
 const GUIDE = newAccount('Gita Guide');
 let guide: Visitor;

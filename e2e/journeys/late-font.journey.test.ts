@@ -1,8 +1,8 @@
 import { inFull } from '@safar/shared-server/testing/in-full';
 import type { Page } from 'playwright-core';
 import { findLayoutShift } from '../sweep/layout-shift';
-import { expectVisible } from '../expect-visible';
-import { visitorPerTest } from '../visitor';
+import { expectVisible } from '../visitor/expect-visible';
+import { visitorPerTest } from '../visitor/visitor';
 
 const visitor = visitorPerTest();
 

@@ -10,8 +10,8 @@ import { likePackage, listPackages } from '@safar/shared-contracts/endpoints/pac
 import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { LIMITS } from '@safar/shared-contracts/limits';
 import type { Page } from 'playwright-core';
-import { expectVisible } from '../expect-visible';
-import { DATA_FOLDER, ORIGIN, sharedBrowser, Visitor } from '../visitor';
+import { expectVisible } from '../visitor/expect-visible';
+import { DATA_FOLDER, ORIGIN, sharedBrowser, Visitor } from '../visitor/visitor';
 
 const [TRAVELLER] = SAMPLE_ACCOUNTS;
 const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-safar';

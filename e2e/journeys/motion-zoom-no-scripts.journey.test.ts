@@ -1,10 +1,10 @@
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { signInSampleAccount } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
-import { expectVisible } from '../expect-visible';
-import { Keyboard } from '../keyboard';
+import { expectVisible } from '../visitor/expect-visible';
+import { Keyboard } from '../visitor/keyboard';
 import { findSidewaysScroll } from '../sweep/reflow';
 import { findMotion } from '../sweep/motion';
-import { ORIGIN, sharedBrowser, Visitor } from '../visitor';
+import { ORIGIN, sharedBrowser, Visitor } from '../visitor/visitor';
 
 let visitor: Visitor;
 afterEach(async () => {

@@ -1,5 +1,5 @@
-import { expectVisible } from '../expect-visible';
-import { visitorPerTest, Visitor } from '../visitor';
+import { expectVisible } from '../visitor/expect-visible';
+import { visitorPerTest, Visitor } from '../visitor/visitor';
 
 const visitor = visitorPerTest();
 const scrollPosition = () => visitor().page.evaluate(() => Math.round(scrollY));

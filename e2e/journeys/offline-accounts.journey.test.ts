@@ -3,10 +3,10 @@ import { signInSampleAccount } from '@safar/scripts/checks/screens/sign-in-sampl
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { ACCOUNT_CACHE_PREFIX } from '@safar/shared-contracts/offline.contract';
 import type { Page } from 'playwright-core';
-import { logIn } from '../accounts';
-import { waitUntil } from '../engines/wait-until';
-import { expectVisible } from '../expect-visible';
-import { ORIGIN, sharedBrowser, Visitor } from '../visitor';
+import { logIn } from '../visitor/accounts';
+import { waitUntil } from '../visitor/wait-until';
+import { expectVisible } from '../visitor/expect-visible';
+import { ORIGIN, sharedBrowser, Visitor } from '../visitor/visitor';
 
 const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
 

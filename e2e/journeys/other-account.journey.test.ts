@@ -1,7 +1,7 @@
 import { paths } from '@safar/shared-contracts/paths';
-import { newAccount, register } from '../accounts';
-import { expectVisible } from '../expect-visible';
-import { visitorPerTest } from '../visitor';
+import { newAccount, register } from '../visitor/accounts';
+import { expectVisible } from '../visitor/expect-visible';
+import { visitorPerTest } from '../visitor/visitor';
 
 const visitor = visitorPerTest();
 

@@ -13,9 +13,9 @@ import { addTask } from '@safar/shared-contracts/endpoints/tasks';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { taskFields } from '@safar/shared-testing/task';
 import { tourPackageCreate } from '@safar/shared-testing/tour-package';
-import { newAccount, PASSWORD, register } from '../accounts';
-import { expectVisible } from '../expect-visible';
-import { ORIGIN, Visitor } from '../visitor';
+import { newAccount, PASSWORD, register } from '../visitor/accounts';
+import { expectVisible } from '../visitor/expect-visible';
+import { ORIGIN, Visitor } from '../visitor/visitor';
 
 describe('a user who was a guide and a traveller', () => {
   const person = newAccount('Oishi Owndata');

@@ -1,9 +1,9 @@
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import type { Page } from 'playwright-core';
-import { logIn } from '../accounts';
-import { liveBuildFolder, readRemoteBuild } from '../live-builds';
+import { logIn } from '../visitor/accounts';
+import { liveBuildFolder, readRemoteBuild } from '../builds/live-builds';
 import { OPENINGS } from '../sweep/open-states';
-import { ORIGIN, Visitor } from '../visitor';
+import { ORIGIN, Visitor } from '../visitor/visitor';
 
 const PATH = '/faqs';
 const POLICIES = ['content-security-policy', 'integrity-policy'];

@@ -10,10 +10,10 @@ import { taskFields } from '@safar/shared-testing/task';
 import { tourPackageCreate } from '@safar/shared-testing/tour-package';
 import { mapConcurrently } from '@safar/tooling/map-concurrently';
 import type { Page } from 'playwright-core';
-import { newAccount, PASSWORD, register } from '../accounts';
-import { expectVisible } from '../expect-visible';
+import { newAccount, PASSWORD, register } from '../visitor/accounts';
+import { expectVisible } from '../visitor/expect-visible';
 import { waitUntilLoaded } from '../sweep/wait-until-loaded';
-import { ORIGIN, Visitor } from '../visitor';
+import { ORIGIN, Visitor } from '../visitor/visitor';
 
 /** What a title is made of; the details of each tour and task hold all payloads. */
 const TITLES = [

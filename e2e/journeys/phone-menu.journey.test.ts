@@ -1,5 +1,5 @@
-import { expectHidden, expectVisible } from '../expect-visible';
-import { Visitor } from '../visitor';
+import { expectHidden, expectVisible } from '../visitor/expect-visible';
+import { Visitor } from '../visitor/visitor';
 
 let phone: Visitor;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
-import { expectVisible } from '../expect-visible';
-import { logIn } from '../accounts';
-import { visitorPerTest } from '../visitor';
+import { expectVisible } from '../visitor/expect-visible';
+import { logIn } from '../visitor/accounts';
+import { visitorPerTest } from '../visitor/visitor';
 
 const [TRAVELLER] = SAMPLE_ACCOUNTS;
 const visitor = visitorPerTest();

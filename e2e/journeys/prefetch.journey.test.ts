@@ -1,9 +1,9 @@
 import { endpointUrl, isBackendPath } from '@safar/shared-contracts/endpoint';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
-import { waitUntil } from '../engines/wait-until';
-import { expectVisible } from '../expect-visible';
-import { livePaths } from '../live-builds';
-import { visitorPerTest } from '../visitor';
+import { waitUntil } from '../visitor/wait-until';
+import { expectVisible } from '../visitor/expect-visible';
+import { livePaths } from '../builds/live-builds';
+import { visitorPerTest } from '../visitor/visitor';
 
 const visitor = visitorPerTest();
 

@@ -11,7 +11,7 @@ import { getRoster, listBookings } from '@safar/shared-contracts/endpoints/booki
 import { getPackage, listOwnPackages } from '@safar/shared-contracts/endpoints/packages';
 import { CONTACT } from '@safar/shared-contracts/site-facts';
 import { mapConcurrently } from '@safar/tooling/map-concurrently';
-import { DATA_FOLDER, ORIGIN, sharedBrowser, Visitor } from '../visitor';
+import { DATA_FOLDER, ORIGIN, sharedBrowser, Visitor } from '../visitor/visitor';
 
 const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
 const WALK_TIMEOUT_MS = 300_000;

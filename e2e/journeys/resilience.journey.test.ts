@@ -12,7 +12,7 @@ import { seeRemoteCell } from '../resilience/remote-cells';
 import { contentIsThere, seeShellCell } from '../resilience/shell-cells';
 import { startSiteUnderFaults } from '../resilience/site-under-faults';
 import { seeStoreCell, startSiteWithStore } from '../resilience/store-cells';
-import { ORIGIN, sharedBrowser } from '../visitor';
+import { ORIGIN, sharedBrowser } from '../visitor/visitor';
 
 const FULL = inFull(true, false);
 /** Most visits only wait for limits. In full a cell of the shell has two. */

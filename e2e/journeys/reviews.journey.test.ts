@@ -1,8 +1,8 @@
 import { paths } from '@safar/shared-contracts/paths';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
-import { logIn } from '../accounts';
-import { expectVisible } from '../expect-visible';
-import { Visitor } from '../visitor';
+import { logIn } from '../visitor/accounts';
+import { expectVisible } from '../visitor/expect-visible';
+import { Visitor } from '../visitor/visitor';
 
 const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
 const WORDS = 'Mist, tea and a very patient boatman.';

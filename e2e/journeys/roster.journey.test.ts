@@ -10,10 +10,10 @@ import { paths } from '@safar/shared-contracts/paths';
 import { CheckInResponse } from '@safar/shared-contracts/roster.contract';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
-import { writeCameraVideo } from '../camera-video';
-import { waitUntil } from '../engines/wait-until';
-import { expectHidden, expectVisible } from '../expect-visible';
-import { launchBrowser, ORIGIN, sharedBrowser, Visitor } from '../visitor';
+import { writeCameraVideo } from '../visitor/camera-video';
+import { waitUntil } from '../visitor/wait-until';
+import { expectHidden, expectVisible } from '../visitor/expect-visible';
+import { launchBrowser, ORIGIN, sharedBrowser, Visitor } from '../visitor/visitor';
 import { temporaryFolder } from '@safar/releases/testing/temporary-folder';
 
 const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;

@@ -3,10 +3,10 @@ import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import type { Locator } from 'playwright-core';
-import { expectVisible } from '../expect-visible';
-import { logIn } from '../accounts';
-import { expectHintsUsed, recordUse } from '../used-hints';
-import { visitorPerTest, ORIGIN } from '../visitor';
+import { expectVisible } from '../visitor/expect-visible';
+import { logIn } from '../visitor/accounts';
+import { expectHintsUsed, recordUse } from '../builds/used-hints';
+import { visitorPerTest, ORIGIN } from '../visitor/visitor';
 
 const [TRAVELLER] = SAMPLE_ACCOUNTS;
 const visitor = visitorPerTest();

@@ -1,5 +1,5 @@
-import { expectHidden, expectVisible } from '../expect-visible';
-import { Visitor, visitorPerTest } from '../visitor';
+import { expectHidden, expectVisible } from '../visitor/expect-visible';
+import { Visitor, visitorPerTest } from '../visitor/visitor';
 
 const visitor = visitorPerTest();
 

@@ -1,12 +1,12 @@
 import { inFull } from '@safar/shared-server/testing/in-full';
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import type { Page } from 'playwright-core';
-import { expectVisible } from '../expect-visible';
+import { expectVisible } from '../visitor/expect-visible';
 import { findMotion } from '../sweep/motion';
 import { findSidewaysScroll } from '../sweep/reflow';
-import { waitUntil } from '../engines/wait-until';
-import { startSecondEdge } from '../second-edge';
-import { ORIGIN, Visitor } from '../visitor';
+import { waitUntil } from '../visitor/wait-until';
+import { startSecondEdge } from '../site/second-edge';
+import { ORIGIN, Visitor } from '../visitor/visitor';
 
 const STATE = 'id="safar-state"';
 const ADDRESSES = [

@@ -4,9 +4,9 @@ import { bookPackage } from '@safar/shared-contracts/endpoints/bookings';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import * as v from 'valibot';
-import { expectVisible } from '../expect-visible';
-import { logIn, register, newAccount, PASSWORD } from '../accounts';
-import { EMULATOR, ORIGIN, visitorPerTest, Visitor } from '../visitor';
+import { expectVisible } from '../visitor/expect-visible';
+import { logIn, register, newAccount, PASSWORD } from '../visitor/accounts';
+import { EMULATOR, ORIGIN, visitorPerTest, Visitor } from '../visitor/visitor';
 
 const [SAMPLE] = SAMPLE_ACCOUNTS;
 

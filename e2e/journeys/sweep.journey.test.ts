@@ -5,7 +5,7 @@ import { findLayoutShift } from '../sweep/layout-shift';
 import { findCoveredHeight, findSidewaysScroll } from '../sweep/reflow';
 import { findMotion } from '../sweep/motion';
 import { findClippedText } from '../sweep/text-spacing';
-import { visitorPerTest } from '../visitor';
+import { visitorPerTest } from '../visitor/visitor';
 
 const visitor = visitorPerTest();
 

@@ -1,7 +1,7 @@
 import { utcDateIn } from '@safar/shared-testing/date';
-import { expectHidden, expectVisible } from '../expect-visible';
-import { register, newAccount } from '../accounts';
-import { Visitor } from '../visitor';
+import { expectHidden, expectVisible } from '../visitor/expect-visible';
+import { register, newAccount } from '../visitor/accounts';
+import { Visitor } from '../visitor/visitor';
 
 describe('a task, from the user who posts it to the one who bids on it', () => {
   const title = `Paint a sign ${Math.random().toString(36).slice(2, 8)}`;

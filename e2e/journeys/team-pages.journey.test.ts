@@ -1,9 +1,9 @@
 import { inFull } from '@safar/shared-server/testing/in-full';
 import { PACKAGES } from '@safar/tooling/packages';
-import { expectVisible } from '../expect-visible';
-import { liveBuildFolder, readRemoteBuild } from '../live-builds';
+import { expectVisible } from '../visitor/expect-visible';
+import { liveBuildFolder, readRemoteBuild } from '../builds/live-builds';
 import { runAxe } from '../sweep/axe';
-import { Visitor } from '../visitor';
+import { Visitor } from '../visitor/visitor';
 
 const REMOTES = PACKAGES.filter(({ kind }) => kind === 'remote').map(({ name }) => name);
 const THEMES = ['light', 'dark'] as const;

@@ -5,9 +5,9 @@ import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { getPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { loginPath, paths } from '@safar/shared-contracts/paths';
-import { expectHidden, expectVisible } from '../expect-visible';
-import { logIn } from '../accounts';
-import { visitorPerTest, ORIGIN } from '../visitor';
+import { expectHidden, expectVisible } from '../visitor/expect-visible';
+import { logIn } from '../visitor/accounts';
+import { visitorPerTest, ORIGIN } from '../visitor/visitor';
 
 const [TRAVELLER] = SAMPLE_ACCOUNTS;
 const visitor = visitorPerTest();

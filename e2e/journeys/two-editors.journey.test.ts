@@ -1,7 +1,7 @@
 import { paths } from '@safar/shared-contracts/paths';
-import { logIn, newAccount, register } from '../accounts';
-import { expectVisible } from '../expect-visible';
-import { Visitor, visitorPerTest } from '../visitor';
+import { logIn, newAccount, register } from '../visitor/accounts';
+import { expectVisible } from '../visitor/expect-visible';
+import { Visitor, visitorPerTest } from '../visitor/visitor';
 
 const visitor = visitorPerTest();
 

@@ -6,7 +6,7 @@ import { BACKEND_NAMES, urlOf, type BackendName, type Endpoint } from '@safar/sh
 import { bookPackage, listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { bidOnTask, listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import type { DatabaseCell, DatabaseFault } from '../resilience.matrix';
-import { ORIGIN } from '../visitor';
+import { ORIGIN } from '../visitor/visitor';
 import { visitDuring, type SiteUnderFaults } from './site-under-faults';
 
 /** How soon a backend works again after its database does. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expectVisible } from '../expect-visible';
+import { expectVisible } from '../visitor/expect-visible';
 
 /**
  * What a busy machine may need besides the time that a page waits on purpose; less than would hide that

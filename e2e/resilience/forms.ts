@@ -1,7 +1,7 @@
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import type { SampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { paths } from '@safar/shared-contracts/paths';
-import { newAccount, PASSWORD, resetCodeOf } from '../accounts';
+import { newAccount, PASSWORD, resetCodeOf } from '../visitor/accounts';
 import type { OfflineFault } from '../resilience.matrix';
 
 /** Something that a visitor types and sends. */

@@ -1,10 +1,10 @@
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { paths } from '@safar/shared-contracts/paths';
 import type { Page } from 'playwright-core';
-import { logIn } from '../accounts';
-import { expectVisible } from '../expect-visible';
+import { logIn } from '../visitor/accounts';
+import { expectVisible } from '../visitor/expect-visible';
 import type { IdentityCell } from '../resilience.matrix';
-import { Visitor } from '../visitor';
+import { Visitor } from '../visitor/visitor';
 import { expectInTime, patienceOf } from './expectations';
 import { DATA_SCREENS, expectRetryToHeal, visit, type SiteUnderFaults } from './site-under-faults';
 

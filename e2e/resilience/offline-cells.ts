@@ -2,12 +2,12 @@ import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
 import type { SampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import type { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import type { Page } from 'playwright-core';
-import { waitUntil } from '../engines/wait-until';
-import { newAccount, register } from '../accounts';
-import { expectVisible } from '../expect-visible';
-import { fillPackage, publishPackage } from '../package-form';
+import { waitUntil } from '../visitor/wait-until';
+import { newAccount, register } from '../visitor/accounts';
+import { expectVisible } from '../visitor/expect-visible';
+import { fillPackage, publishPackage } from '../visitor/package-form';
 import type { OFFLINE_MOMENTS, OfflineCell } from '../resilience.matrix';
-import { Visitor } from '../visitor';
+import { Visitor } from '../visitor/visitor';
 import { expectInTime, patienceOf } from './expectations';
 import { formOf, type Form } from './forms';
 

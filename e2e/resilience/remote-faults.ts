@@ -3,10 +3,10 @@ import { PAGE_DATA_ID } from '@safar/shared-contracts/page.contract';
 import { RELEASE_PATH, type RemoteRelease } from '@safar/shared-contracts/release.contract';
 import type { Page } from 'playwright-core';
 import { pageDataIn } from '../delivery/page-data';
-import { integrityOf } from '../integrity';
-import { livePaths } from '../live-builds';
+import { integrityOf } from '../builds/integrity';
+import { livePaths } from '../builds/live-builds';
 import type { RemoteFault } from '../resilience.matrix';
-import { ORIGIN } from '../visitor';
+import { ORIGIN } from '../visitor/visitor';
 import { SCRIPT_FAULTS, type Handle } from './script-faults';
 
 /** A fault in force. */

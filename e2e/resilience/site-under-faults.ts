@@ -5,9 +5,9 @@ import type { BackendName } from '@safar/shared-contracts/endpoint';
 import { paths } from '@safar/shared-contracts/paths';
 import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
 import type { Page } from 'playwright-core';
-import { expectHidden, expectVisible } from '../expect-visible';
+import { expectHidden, expectVisible } from '../visitor/expect-visible';
 import type { Outcome } from '../resilience.matrix';
-import { DATA_FOLDER, ORIGIN, sharedBrowser, Visitor } from '../visitor';
+import { DATA_FOLDER, ORIGIN, sharedBrowser, Visitor } from '../visitor/visitor';
 import { expectFrame, expectInTime, patienceOf } from './expectations';
 
 /** A site between whose parts something can be broken, and who is signed in there. */

@@ -7,10 +7,10 @@ import { documentKeys } from '@safar/scripts/stack/release-keys';
 import { temporaryFolder } from '@safar/scripts/stack/testing/temporary-folder';
 import { paths } from '@safar/shared-contracts/paths';
 import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
-import { expectVisible } from '../expect-visible';
+import { expectVisible } from '../visitor/expect-visible';
 import type { StoreCell, StoreFault } from '../resilience.matrix';
-import { startSecondEdge } from '../second-edge';
-import { DATA_FOLDER, RELEASES_FOLDER, Visitor } from '../visitor';
+import { startSecondEdge } from '../site/second-edge';
+import { DATA_FOLDER, RELEASES_FOLDER, Visitor } from '../visitor/visitor';
 import { expectFrame, expectInTime } from './expectations';
 import { DATA_SCREENS } from './site-under-faults';
 

@@ -5,7 +5,7 @@ import {
   type Variants,
   type OpenState,
 } from '@safar/scripts/checks/accessibility/visits';
-import type { Visitor } from '../visitor';
+import type { Visitor } from '../visitor/visitor';
 import { runAxe } from './axe';
 import { findFormlessControls } from './forced-colours';
 import { findLayoutShift } from './layout-shift';

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { buildsOf, liveOf } from '@safar/releases';
 import { BACKENDS_PATH, BackendStates } from '@safar/shared-contracts/deploy.contract';
 import * as v from 'valibot';
-import { service } from '../live-builds';
-import { DATA_FOLDER, ORIGIN } from '../visitor';
+import { service } from '../builds/live-builds';
+import { DATA_FOLDER, ORIGIN } from '../visitor/visitor';
 import { workingCopy, type WorkingCopy } from './working-copy';
 
 const CONTRACT = 'shared-contracts/src/product/tour-package.contract.ts';

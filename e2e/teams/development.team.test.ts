@@ -3,8 +3,8 @@ import path from 'node:path';
 import { runCommand } from '@safar/scripts/stack/processes/run-command';
 import { inFull } from '@safar/shared-server/testing/in-full';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
-import { expectHidden, expectVisible } from '../expect-visible';
-import { RELEASES_FOLDER, Visitor } from '../visitor';
+import { expectHidden, expectVisible } from '../visitor/expect-visible';
+import { RELEASES_FOLDER, Visitor } from '../visitor/visitor';
 import { developIn, type DevelopmentStack } from './development-stack';
 import { workingCopy, type WorkingCopy } from './working-copy';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { waitUntil } from '../engines/wait-until';
-import { expectVisible } from '../expect-visible';
-import { ORIGIN, Visitor } from '../visitor';
+import { waitUntil } from '../visitor/wait-until';
+import { expectVisible } from '../visitor/expect-visible';
+import { ORIGIN, Visitor } from '../visitor/visitor';
 import { pageDataIn } from '../delivery/page-data';
 
 /** Package → build. */

@@ -5,8 +5,8 @@ import { RELEASE_PATH } from '@safar/shared-contracts/release.contract';
 import { buildIdOf } from '@safar/tooling/build-id';
 import { BUILT_PACKAGES } from '@safar/tooling/packages';
 import type { Page } from 'playwright-core';
-import { expectHidden, expectVisible } from '../expect-visible';
-import { DATA_FOLDER, Visitor } from '../visitor';
+import { expectHidden, expectVisible } from '../visitor/expect-visible';
+import { DATA_FOLDER, Visitor } from '../visitor/visitor';
 import { shellOf } from '../delivery/page-data';
 import { buildIdsIn, workingCopy, type WorkingCopy } from './working-copy';
 

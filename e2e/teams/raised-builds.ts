@@ -1,7 +1,7 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeChangedBuild, type Change } from '../changed-build';
-import { liveBuildFolder, readBuild } from '../live-builds';
+import { writeChangedBuild, type Change } from '../builds/changed-build';
+import { liveBuildFolder, readBuild } from '../builds/live-builds';
 import type { WorkingCopy } from './working-copy';
 
 /**

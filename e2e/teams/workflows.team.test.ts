@@ -5,9 +5,9 @@ import { buildsOf, liveOf, signToken, versionOf } from '@safar/releases';
 import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
 import { REGISTRY_PATH } from '@safar/shared-contracts/deploy.contract';
 import { remoteIn } from '../delivery/page-data';
-import { expectHidden, expectVisible } from '../expect-visible';
-import { service } from '../live-builds';
-import { DATA_FOLDER, ORIGIN, Visitor } from '../visitor';
+import { expectHidden, expectVisible } from '../visitor/expect-visible';
+import { service } from '../builds/live-builds';
+import { DATA_FOLDER, ORIGIN, Visitor } from '../visitor/visitor';
 import { runJob } from './workflow-run';
 import { workingCopy, type WorkingCopy } from './working-copy';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { runCommand } from '@safar/scripts/stack/processes/run-command';
 import { ROOT } from '@safar/tooling/root';
 import * as v from 'valibot';
-import { DATA_FOLDER } from '../visitor';
+import { DATA_FOLDER } from '../visitor/visitor';
 
 /** A copy of this repository as a team has one: every file that git does not ignore, committed; no builds. */
 export interface WorkingCopy {

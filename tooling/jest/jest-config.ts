@@ -111,9 +111,9 @@ const journeys = {
   ...shared,
   displayName: 'e2e',
   roots: ['<rootDir>/e2e/journeys'],
-  testEnvironment: path.join(ROOT, 'e2e/browser-environment.ts'),
-  globalSetup: path.join(ROOT, 'e2e/stack.setup.ts'),
-  globalTeardown: path.join(ROOT, 'e2e/stack.teardown.ts'),
+  testEnvironment: path.join(ROOT, 'e2e/visitor/browser-environment.ts'),
+  globalSetup: path.join(ROOT, 'e2e/site/stack.setup.ts'),
+  globalTeardown: path.join(ROOT, 'e2e/site/stack.teardown.ts'),
 };
 
 /** Builds are published to a running stack of its own, rolled back, and stopped as canaries. */

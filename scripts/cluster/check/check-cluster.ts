@@ -148,7 +148,7 @@ async function countReplicaReads(dataFolder: string, port: number): Promise<numb
   }
 }
 
-/** What e2e/stack.setup.ts sets where it starts the site itself, and where each instance is. */
+/** What e2e/site/stack.setup.ts sets where it starts the site itself, and where each instance is. */
 function environmentOfTests({ origin, settings }: Stack): Readonly<Record<string, string>> {
   const { ports, dataFolder } = settings;
   const { edges, secondInstances } = clusterPorts(ports.edge);

@@ -15,8 +15,8 @@ import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
 import { PACKAGES } from '@safar/tooling/packages';
 import type { Page } from 'playwright-core';
 import { liveBuildFolder, readBuild } from './live-builds';
-import { OPENINGS } from './sweep/open-states';
-import { ORIGIN } from './visitor';
+import { OPENINGS } from '../sweep/open-states';
+import { ORIGIN } from '../visitor/visitor';
 
 /** What a script is of its build: each kind is named, requested and compared in a way of its own. */
 export const ROLES = [

@@ -1,4 +1,4 @@
-import { closeSharedBrowser } from './browser-environment';
+import { closeSharedBrowser } from '../visitor/browser-environment';
 import { takeRunningStack } from './running-stack';
 
 /** Closes the browser, stops the site that the setup started and removes its data. */

@@ -5,7 +5,7 @@ import { documentKeys } from '@safar/scripts/stack/release-keys';
 import { buildFileUrl } from '@safar/shared-contracts/build-urls';
 import { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
-import { DATA_FOLDER, RELEASES_FOLDER } from './visitor';
+import { DATA_FOLDER, RELEASES_FOLDER } from '../visitor/visitor';
 
 /** The release store of the site under test. */
 export const store = new FolderStore(RELEASES_FOLDER, documentKeys({ dataFolder: DATA_FOLDER }));

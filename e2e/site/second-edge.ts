@@ -4,8 +4,8 @@ import { freePort } from '@safar/scripts/stack/processes/free-ports';
 import { releaseKeys } from '@safar/scripts/stack/release-keys';
 import { respondsOk } from '@safar/scripts/stack/processes/responds-ok';
 import { ensureBuilt } from '@safar/tooling/build';
-import { waitUntil } from './engines/wait-until';
-import { DATA_FOLDER, ORIGIN, RELEASES_FOLDER } from './visitor';
+import { waitUntil } from '../visitor/wait-until';
+import { DATA_FOLDER, ORIGIN, RELEASES_FOLDER } from '../visitor/visitor';
 
 /**
  * A Firebase project as a real deployment configures it. Its `demo-` makes the backend accept unsigned

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { PROJECT } from './second-edge';
-import { EMULATOR } from './visitor';
+import { EMULATOR } from '../visitor/visitor';
 
 /**
  * Google's script, as far as Firebase's popup uses it: it opens the project's iframe and forwards the popup's

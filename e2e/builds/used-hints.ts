@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { waitUntil } from './engines/wait-until';
+import { waitUntil } from '../visitor/wait-until';
 
 const TIMEOUT_MS = 30_000;
 
