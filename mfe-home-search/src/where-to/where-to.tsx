@@ -11,7 +11,7 @@ const load = async () => (await import('./where-to-list')).WhereToList;
 
 /**
  * Searches all packages for a place, a tour or a guide, and suggests some. Without scripts a browser submits
- * the form. Source: Spec D8.7.
+ * the form. Source: Spec D8.11.
  */
 export function WhereTo() {
   const { fieldProps, list } = useSuggestions(load, {});
