@@ -4,6 +4,8 @@ import styled from '@emotion/styled';
 export const Folded = styled.details`
   summary {
     width: fit-content;
+    /* Forced colours show it. */
+    border: 1px solid transparent;
     padding-block: var(--space-3);
     font-weight: 600;
     cursor: pointer;
