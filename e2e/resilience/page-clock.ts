@@ -2,6 +2,11 @@ import type { Locator, Page, Request } from 'playwright-core';
 
 /** How far the clock goes at once, in ms. */
 const STEP_MS = 100;
+/**
+ * Steps may pass while a busy browser has not begun yet what it will wait for: so much later than its limit
+ * is something still in time.
+ */
+const LATE_MS = 3 * STEP_MS;
 /** A request may be one that never ends: the clock goes on after this time, in ms. */
 const MAX_WAIT_MS = 2_000;
 /** Requests that stay open, or whose end Playwright does not report. */
@@ -42,7 +47,7 @@ export class PageClock {
     for (let passedMs = 0; ; passedMs += STEP_MS) {
       await this.#untilIdle();
       if ((await visible.count()) > 0) return;
-      if (passedMs >= limitMs) throw new Error(`${element} was not visible within ${limitMs} ms.`);
+      if (passedMs >= limitMs + LATE_MS) throw new Error(`${element} was not visible within ${limitMs} ms.`);
       await this.#page.clock.runFor(STEP_MS);
     }
   }
