@@ -152,7 +152,13 @@ export type IdentityCell = CellOf<'identity', IdentityFault>;
 export type StoreCell = CellOf<'store', StoreFault>;
 export type OfflineCell = CellOf<'offline', OfflineFault>;
 export type Cell =
-  ShellCell | RemoteCell | BackendCell | DatabaseCell | IdentityCell | StoreCell | OfflineCell;
+  | ShellCell
+  | RemoteCell
+  | BackendCell
+  | DatabaseCell
+  | IdentityCell
+  | StoreCell
+  | OfflineCell;
 
 /** A cell of this dependency for each fault. `isSample`: `npm test` tries all of them. */
 function cellsOf<Kind extends string, Fault extends string>(

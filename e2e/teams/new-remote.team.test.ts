@@ -83,7 +83,7 @@ describe('a new team', () => {
     const include = ['browser-globals.d.ts', 'jest/browser', `../${NAME}`];
     writeFileSync(project, JSON.stringify({ extends: './tsconfig.browser.json', include }));
     await Promise.all([
-      node('node_modules/prettier/bin/prettier.cjs', '--check', NAME),
+      node('node_modules/oxfmt/bin/oxfmt', '--check', NAME),
       node('--import', 'tsx', 'node_modules/eslint/bin/eslint.js', NAME),
       node('node_modules/typescript-7/bin/tsc', '-p', project),
       node('node_modules/knip/bin/knip.js', '--workspace', NAME),

@@ -25,7 +25,7 @@ import { PROCESS_TESTS, runProcessTests, runUnitTests, UNIT_TESTS } from './jest
 export const checks: readonly Check[] = [
   { name: 'format', title: 'Format', selects: 'files', run: checkFormat },
   { name: 'lint', title: 'Lint', selects: 'files', besideThePrevious: true, run: checkLint },
-  { name: 'types', title: 'Types', selects: 'files', run: checkTypes },
+  { name: 'types', title: 'Types', selects: 'files', besideThePrevious: true, run: checkTypes },
   {
     name: 'unused',
     title: 'Unused code',
@@ -136,7 +136,7 @@ async function runNode(...args: string[]): Promise<CheckResult> {
 
 function checkFormat(filter: Filter): Promise<CheckResult> {
   const files = filter.paths.length === 0 ? ['.'] : select(repositoryFiles(), filter, 'file');
-  return runNode('node_modules/prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...files);
+  return runNode('node_modules/oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern', ...files);
 }
 
 function checkLint(filter: Filter): Promise<CheckResult> {

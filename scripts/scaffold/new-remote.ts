@@ -42,8 +42,8 @@ async function writeRemote(folder: string, names: RemoteNames): Promise<void> {
     writeFileSync(path.join(folder, file), content);
   }
   // How lines are broken depends on how long the names are.
-  const prettier = [process.execPath, 'node_modules/prettier/bin/prettier.cjs', '--write', folder] as const;
-  const formatted = await runCommand(prettier, { cwd: ROOT });
+  const format = [process.execPath, 'node_modules/oxfmt/bin/oxfmt', folder] as const;
+  const formatted = await runCommand(format, { cwd: ROOT });
   if (!formatted.ok) throw new Error(formatted.output);
 }
 

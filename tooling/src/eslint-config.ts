@@ -7,7 +7,7 @@ import { EVERY_BROWSER } from './lint/every-browser';
 import { IMPORT_RULES } from './lint/import-rules';
 import { RENDERABLE_CODE } from './lint/renderable-code';
 
-/** Prettier breaks code, and no comments. A line that is too long only by an address cannot be broken. */
+/** The formatter breaks code, but no comments. A line too long only by an address cannot be broken. */
 const COMMENT_WIDTH: Linter.Config = {
   plugins: { '@stylistic': stylistic },
   rules: {

@@ -1,14 +1,7 @@
 import { entry } from '../testing/roster';
 import { findEntries } from './find-entries';
 
-const NAMES = [
-  "O'Brien; Máire",
-  'Zoë Müller-Łukasiewicz',
-  'Åsa Öberg',
-  'আমিনা রহমান',
-  'Smith, John',
-  '王小明',
-];
+const NAMES = ["O'Brien; Máire", 'Zoë Müller-Łukasiewicz', 'Åsa Öberg', 'আমিনা রহমান', 'Smith, John', '王小明'];
 const ENTRIES = NAMES.map((name, index) => entry(index + 1, { name }));
 
 it.each([

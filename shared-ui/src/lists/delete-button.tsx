@@ -12,7 +12,8 @@ export interface DeleteButtonProps {
   text: string;
   /** Asks the question, and for words to others as well. Without them the item stays. */
   askWords?:
-    ((asked: { title: string; text: string; confirm: string }) => Promise<string | undefined>) | undefined;
+    | ((asked: { title: string; text: string; confirm: string }) => Promise<string | undefined>)
+    | undefined;
   /**
    * Deletes the item and reports the success. `version`: that of an item which somebody changed since the
    * list was loaded, and which the user wants to delete nevertheless. `words`: what was asked for.

@@ -7,7 +7,8 @@ import { myDataFile, saveFile } from './my-data-file';
 import { readMyData } from './my-data.api';
 
 type State =
-  { readonly step: 'idle' | 'reading' } | { readonly step: 'saved' | 'failed'; readonly text: string };
+  | { readonly step: 'idle' | 'reading' }
+  | { readonly step: 'saved' | 'failed'; readonly text: string };
 
 /** Saves all that is stored about the user as a file. */
 export function YourData({ user }: { user: User }) {
