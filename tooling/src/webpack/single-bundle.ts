@@ -27,7 +27,7 @@ export function singleBundleConfig(
   return {
     ...config,
     name: 'single bundle',
-    entry: { main: './src/testing/single-bundle/single-bundle.tsx' },
+    entry: { main: './src/testing/single-bundle/single-bundle.ts' },
     optimization: {
       ...optimization,
       splitChunks: {

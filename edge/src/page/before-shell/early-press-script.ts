@@ -4,7 +4,7 @@ import { compactScript } from './compact-script';
 /**
  * The inline script of a page that arrives with its content. Until the shell has taken that over, no button
  * does anything, and the browser would submit a form with all that was typed in its address. So what is
- * pressed is kept, and pressed again once the shell is there (shell/src/host/hydration/take-over.tsx).
+ * pressed is kept, and pressed again once the shell is there (shell/src/host/hydration/take-over.ts).
  */
 export const EARLY_PRESS_SCRIPT = compactScript(`(function () {
   function keep(event) {

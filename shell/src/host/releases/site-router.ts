@@ -119,7 +119,7 @@ function showsFailure(router: Router): boolean {
   return router.state.matches.some(({ route }) => route.id.startsWith(CODE_ROUTE_PREFIX));
 }
 
-/** Loads the current screen again, as Retry does (shared-ui, use-reload.tsx). */
+/** Loads the current screen again, as Retry does (shared-ui, use-reload.ts). */
 function reload(router: Router): void {
   const { location } = router.state;
   void router.navigate(location, { replace: true, state: location.state, preventScrollReset: true });
