@@ -31,6 +31,10 @@ export interface Stage {
   readonly counter: number;
   /** 1 when the subject is on the right, else -1. */
   readonly side: 1 | -1;
+  /** Returns the x so many pixels of a card to the right of the subject; when it is on the left, mirrored. */
+  readonly beside: (right: number) => number;
+  /** Returns the number of things on this width when there are so many on a card. */
+  readonly countFor: (onCard: number) => number;
   /** `x` in pixels; `height` from 0 on the horizon to 1 at the top edge; `radius` in pixels of a card. */
   readonly sun: { readonly x: number; readonly height: number; readonly radius: number };
   /** Random numbers for one purpose. They are the same in every format, whatever else is drawn. */
@@ -62,14 +66,17 @@ export function stageFor(format: Format, { seed, placeSeed, hours, traits }: Pla
   const [low, high] = HOURS[hour].height;
   const drift = place.between(-0.05, 0.05);
   const x = (side > 0 ? subject[1] : subject[0]) + drift * 0.6;
+  const unit = height / FORMATS.card.height;
   return {
     width,
     height,
-    unit: height / 600,
+    unit,
     palette: paletteOf(hour, randomFor('palette')),
     subject: width * x,
     counter: width * (1 - x),
     side,
+    beside: (right) => width * x + right * unit * side,
+    countFor: (onCard) => Math.round((onCard * width) / (FORMATS.card.width * unit)),
     sun: {
       x: width * ((side > 0 ? sun[0] : sun[1]) + drift),
       height: place.between(low, high),

@@ -12,9 +12,8 @@ const cabin: Motif = ({ of, lit }) => [
 
 /** Red fishermen's huts on stilts along a rocky shore. */
 export const cabins: Layer = (stage) => {
-  const { subject, height, unit, side, palette } = stage;
+  const { subject, beside, height, unit, side, palette } = stage;
   const y = height * 0.8;
-  const x = (right: number) => subject + right * unit * side;
   return [
     put(
       subject,
@@ -27,9 +26,9 @@ export const cabins: Layer = (stage) => {
       side,
     ),
     ...repeat(stage, 'cabin', cabin, [
-      [x(-120), y + 6 * unit, 0.8],
-      [x(-30), y + 16 * unit, 1],
-      [x(80), y + 20 * unit, 1.15],
+      [beside(-120), y + 6 * unit, 0.8],
+      [beside(-30), y + 16 * unit, 1],
+      [beside(80), y + 20 * unit, 1.15],
     ]),
   ];
 };

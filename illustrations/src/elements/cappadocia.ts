@@ -15,9 +15,9 @@ const balloon =
 
 /** Balloons in the morning air. */
 export const balloons: Layer = (stage) => {
-  const { width, height, unit, subject, side, randomFor } = stage;
+  const { width, height, beside, randomFor } = stage;
   const row = randomFor('balloons');
-  const x = (right: number) => subject + (right + row.between(-20, 20)) * unit * side;
+  const x = (right: number) => beside(right + row.between(-20, 20));
   const colours = [
     ['#d8573c', '#f3c765'],
     ['#2f7f8f', '#f1e3c4'],
@@ -60,8 +60,7 @@ const chimney: Motif = ({ of, lit }, far) => [
 
 /** Cones of soft stone with caps, and windows cut into them. */
 export const chimneys: Layer = (stage) => {
-  const { subject, side, unit, height } = stage;
-  const x = (right: number) => subject + right * unit * side;
+  const { beside: x, height } = stage;
   return [
     ...repeat(
       stage,

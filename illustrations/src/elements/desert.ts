@@ -10,7 +10,7 @@ const camel: Motif = ({ of }) => [area(CAMEL, of('#6b3a26'))];
 /** Dunes with a side in the light and a side in the shade, each behind the next. */
 export const dunes =
   (from: number): Layer =>
-  ({ width, height, unit, palette, subject, side, randomFor }) => {
+  ({ width, height, unit, palette, beside, side, randomFor }) => {
     const row = randomFor('dunes');
     const [light, shade] = row.pick([
       ['#f2bd7d', '#b9683c'],
@@ -24,7 +24,7 @@ export const dunes =
       { right: -330, at: 0.27, far: 0 },
     ];
     return crests.flatMap(({ right, at, far }, index) => {
-      const x = subject + (right + row.between(-60, 60)) * unit * side;
+      const x = beside(right + row.between(-60, 60));
       const y = (from + at + row.between(-0.012, 0.012)) * height;
       const high = (0.07 + index * 0.025) * height;
       const wave = 300 * unit + index * 60 * unit;
@@ -53,10 +53,10 @@ export const dunes =
   };
 
 /** Traces of the wind in the sand that lies nearest. */
-export const sandRipples: Layer = ({ width, height, unit, palette, randomFor }) => {
+export const sandRipples: Layer = ({ width, height, unit, countFor, palette, randomFor }) => {
   const row = randomFor('sand');
   const d = Array.from(
-    { length: Math.round((7 * width) / (800 * unit)) },
+    { length: countFor(7) },
     () =>
       compact`M${row.between(0, width)} ${height * row.between(0.86, 0.98)}q${50 * unit} ${-10 * unit} ${row.between(90, 140) * unit} ${-4 * unit}`,
   );
@@ -72,16 +72,15 @@ export const caravan =
       'camel',
       camel,
       [0, -3, 2, -2].map((down, index) => [
-        stage.subject + (74 * index * scale - 190) * stage.unit * stage.side,
+        stage.beside(74 * index * scale - 190),
         at * stage.height + down * stage.unit,
         scale * stage.side,
       ]),
     );
 
 /** A front hewn from the rock of a gorge. */
-export const rockFront: Layer = ({ subject, side, unit, height, width, palette }) => {
+export const rockFront: Layer = ({ beside: x, side, unit, height, width, palette }) => {
   const y = height * 0.86;
-  const x = (right: number) => subject + right * unit * side;
   const rock = palette.of('#b3694a', 0.12);
   return [
     area(

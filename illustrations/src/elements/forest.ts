@@ -5,7 +5,7 @@ import type { Layer } from './layer';
 
 /** Trunks from far to near in the morning light, a roof of leaves, a path that leads in. */
 export const trunks: Layer = (stage) => {
-  const { width, height, unit, palette, randomFor } = stage;
+  const { width, height, unit, countFor, palette, randomFor } = stage;
   const row = randomFor('trunks');
   const rows = [
     [13, 7, 0.72, 0.66],
@@ -15,7 +15,7 @@ export const trunks: Layer = (stage) => {
   return [
     light(stage),
     ...rows.flatMap(([count, thick, far, foot], index) => {
-      const many = Math.round((count * width) / (800 * unit));
+      const many = countFor(count);
       const d = Array.from({ length: many }, (_, at) => {
         const x = ((at + row.between(0.1, 0.9)) * width) / many;
         const w = thick * row.between(0.7, 1.25) * unit;
@@ -39,7 +39,7 @@ export const trunks: Layer = (stage) => {
   ];
 };
 
-function light({ width, height, palette, sun, unit }: Stage): Drawn {
+function light({ height, palette, sun, unit }: Stage): Drawn {
   const x = sun.x;
   const rays = [-220, -70, 90, 240].map(
     (to, index) =>
@@ -53,7 +53,7 @@ function light({ width, height, palette, sun, unit }: Stage): Drawn {
         [1, palette.glow, 0],
       ],
     },
-    { opacity: width ? 0.7 : 1 },
+    { opacity: 0.7 },
   );
 }
 
@@ -68,9 +68,9 @@ function canopy({ width, height, unit, randomFor }: Stage, at: number, size: num
   return compact`${path}V0z`;
 }
 
-function ferns({ width, height, unit, palette, randomFor }: Stage): Drawn {
+function ferns({ width, height, unit, countFor, palette, randomFor }: Stage): Drawn {
   const row = randomFor('ferns');
-  const d = Array.from({ length: Math.round((6 * width) / (800 * unit)) }, () => {
+  const d = Array.from({ length: countFor(6) }, () => {
     const x = row.between(0, 1) * width;
     const s = row.between(0.7, 1.3) * unit;
     return compact`M${x} ${height * 0.98}q${-10 * s} ${-34 * s} ${-40 * s} ${-44 * s}M${x} ${height * 0.98}q${-2 * s} ${-40 * s} ${-10 * s} ${-64 * s}M${x} ${height * 0.98}q${6 * s} ${-36 * s} ${30 * s} ${-54 * s}M${x} ${height * 0.98}q${14 * s} ${-22 * s} ${46 * s} ${-28 * s}`;
@@ -113,10 +113,10 @@ export const footpath: Layer = ({ sun, height, unit, palette }) => {
 };
 
 /** Bamboo: many straight stems with their rings. */
-export const bamboo: Layer = ({ width, height, unit, palette, randomFor, subject }) => {
+export const bamboo: Layer = ({ width, height, unit, countFor, palette, randomFor, subject }) => {
   const row = randomFor('bamboo');
   const stems = (count: number, clear: number) =>
-    Array.from({ length: Math.round((count * width) / (800 * unit)) }, () => {
+    Array.from({ length: countFor(count) }, () => {
       const spread = row.between(-1, 1);
       const x = subject + Math.sign(spread) * (clear * unit + Math.abs(spread) * width * 0.8);
       return compact`M${x} ${height}l${row.between(-14, 14) * unit} ${-height * 1.02}`;
@@ -143,9 +143,9 @@ export const bamboo: Layer = ({ width, height, unit, palette, randomFor, subject
 };
 
 /** The stems of bamboo that stand nearest. */
-export const nearBamboo: Layer = ({ width, height, unit, palette, randomFor, subject }) => {
+export const nearBamboo: Layer = ({ width, height, unit, countFor, palette, randomFor, subject }) => {
   const row = randomFor('near bamboo');
-  const many = Math.round((7 * width) / (800 * unit));
+  const many = countFor(7);
   const d = Array.from({ length: many }, (_, index) => {
     const x = ((index + row.between(0.1, 0.9)) * width) / many;
     if (Math.abs(x - subject) < 130 * unit) return '';

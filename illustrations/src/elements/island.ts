@@ -6,7 +6,7 @@ import { palm } from './plants';
 
 /** Sand, a green rise and palms in the middle of shallow water. */
 export const islet: Layer = (stage) => {
-  const { palette, subject, height, unit, side, randomFor } = stage;
+  const { palette, subject, beside, height, unit, side, randomFor } = stage;
   const row = randomFor('islet');
   const y = height * row.between(0.67, 0.71);
   const spots = (
@@ -16,7 +16,7 @@ export const islet: Layer = (stage) => {
       [70, 8, 0.5],
     ] as const
   ).map(([right, up, size]): Spot => [
-    subject + (right + row.between(-14, 14)) * unit * side,
+    beside(right + row.between(-14, 14)),
     y - up * unit,
     size * row.between(0.88, 1.1) * (row.chance(0.5) ? 1 : -1),
   ]);
@@ -51,9 +51,8 @@ const bungalow: Motif = ({ of, lit }) => [
 
 /** Houses on stilts along a jetty. */
 export const bungalows: Layer = (stage) => {
-  const { palette, subject, height, unit, side } = stage;
+  const { palette, beside: x, height, unit } = stage;
   const y = height * 0.79;
-  const x = (right: number) => subject + right * unit * side;
   return [
     line(
       compact`M${x(60)} ${y - 62 * unit}L${x(-30)} ${y - 16 * unit}H${x(-330)}`,

@@ -6,10 +6,10 @@ import type { Layer } from './layer';
 /** Towers of limestone that stand in the water: `at` is the waterline (share of the height). */
 export const karst =
   (at: number, high: number, far: number, spots: readonly number[], colour = '#356b5e'): Layer =>
-  ({ height, unit, palette, randomFor, subject, side }) => {
+  ({ height, unit, palette, randomFor, beside }) => {
     const row = randomFor(`karst ${at}`);
     const towers = spots.map((right) => {
-      const x = subject + (right + row.between(-24, 24)) * unit * side;
+      const x = beside(right + row.between(-24, 24));
       const tall = high * row.between(0.7, 1.15) * unit;
       const half = tall * row.between(0.28, 0.42);
       const foot = at * height;

@@ -34,10 +34,6 @@ export const bySubject =
       stage,
       id,
       motif,
-      spots.map(([right, down, scale]) => [
-        stage.subject + right * stage.unit * stage.side,
-        down * stage.height,
-        scale * stage.side,
-      ]),
+      spots.map(([right, down, scale]) => [stage.beside(right), down * stage.height, scale * stage.side]),
       far,
     );

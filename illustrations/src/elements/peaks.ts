@@ -26,10 +26,10 @@ export const peaks =
     all.flatMap((peak, index) => mountain(stage, peak, stage.randomFor(`peak ${index}`)));
 
 function mountain(stage: Stage, peak: Peak, chance: SeededRandom): Drawn[] {
-  const { height, unit, palette, subject, side, sun } = stage;
+  const { height, unit, palette, beside, sun } = stage;
   const top = peak.top * height + chance.between(-14, 14) * unit;
   const foot = peak.foot * height;
-  const x = subject + (peak.right + chance.between(-24, 24)) * unit * side;
+  const x = beside(peak.right + chance.between(-24, 24));
   const half = peak.half * unit;
   const tall = foot - top;
   const count = 4;

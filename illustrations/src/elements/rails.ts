@@ -43,13 +43,13 @@ export const viaduct: Layer = ({ subject, side, unit, height, width, palette }) 
 };
 
 /** The toy train on its way around the hill. */
-export const toyTrain: Layer = ({ subject, side, unit, height, palette, width }) => {
+export const toyTrain: Layer = ({ beside, side, unit, height, palette, width }) => {
   const y = height * 0.72;
   return [
     area(
       compact`M-20 ${y + 18 * unit}Q${width / 2} ${y - 14 * unit} ${width + 20} ${y + 14 * unit}v${12 * unit}Q${width / 2} ${y} -20 ${y + 34 * unit}z`,
       palette.of('#8a7a62'),
     ),
-    put(subject - 80 * unit * side, y + 3 * unit, unit * 1.15, train(palette), side),
+    put(beside(-80), y + 3 * unit, unit * 1.15, train(palette), side),
   ];
 };

@@ -21,9 +21,10 @@ export interface Ridge {
 /** A line of hills from edge to edge, with its foot in the haze. */
 export const ridge =
   ({ at, swing, colour, far = 0, step = 160, sharp = false, deep }: Ridge): Layer =>
-  ({ randomFor, palette, ...stage }) => {
-    const row = randomFor(`ridge ${at}`);
-    let points: Point[] = waves({ ...stage, randomFor, palette }, row, at * stage.height, swing, step);
+  (stage) => {
+    const { palette } = stage;
+    const row = stage.randomFor(`ridge ${at}`);
+    let points: Point[] = waves(stage, row, at * stage.height, swing, step);
     if (sharp) points = points.map(([x, y]) => [x, y + row.between(-0.35, 0.35) * swing * stage.unit]);
     const end = deep === undefined ? stage.height : at * stage.height + deep * stage.unit;
     const outline = (sharp ? straight : smooth)(points);

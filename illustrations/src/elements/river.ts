@@ -5,7 +5,7 @@ import type { Layer } from './layer';
 /** Meadows with a river that winds through them from the horizon (share of the height). */
 export const meander =
   (from: number): Layer =>
-  ({ width, height, unit, palette, subject, side, randomFor }) => {
+  ({ width, height, unit, palette, beside, side, randomFor }) => {
     const row = randomFor('meadows');
     const y = from * height;
     const [far, near] = row.pick([
@@ -25,7 +25,7 @@ export const meander =
         ],
       }),
       put(
-        subject - 150 * unit * side,
+        beside(-150),
         y,
         unit,
         [

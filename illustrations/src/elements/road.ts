@@ -2,8 +2,7 @@ import { area, compact } from '../drawing/marks';
 import type { Layer } from './layer';
 
 /** A road that winds up into the hills. */
-export const road: Layer = ({ subject, side, unit, height, palette }) => {
-  const x = (right: number) => subject + right * unit * side;
+export const road: Layer = ({ beside: x, height, palette }) => {
   const y = (down: number) => height * down;
   return [
     area(

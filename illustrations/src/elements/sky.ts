@@ -46,10 +46,10 @@ export const sky =
 const moon = ({ palette }: Stage, x: number, y: number, r: number): Drawn =>
   put(x, y, r / 20, [line('M-8-6h0M7 1h1M-5 10h-1', palette.haze, 9, { nightOnly: true, opacity: 0.25 })]);
 
-function stars({ width, unit, randomFor, palette }: Stage, down: number): Drawn[] {
+function stars({ width, unit, countFor, randomFor, palette }: Stage, down: number): Drawn[] {
   const where = randomFor('stars');
   const dots = (count: number) =>
-    Array.from({ length: Math.round((count * width) / (800 * unit)) }, () => {
+    Array.from({ length: countFor(count) }, () => {
       const depth = where.between(0, 1);
       return compact`M${where.whole(0, width)} ${Math.round(depth * depth * down * 0.85)}h0`;
     }).join('');

@@ -46,11 +46,11 @@ export const teaHills: Layer = (stage) => {
 };
 
 function hill(
-  { width, height, unit, palette, subject, side }: Stage,
+  { width, height, unit, palette, beside }: Stage,
   mound: Mound,
   [top, rows, ink]: readonly [string, string, string],
 ): Drawn[] {
-  const x = subject + mound.right * unit * side;
+  const x = beside(mound.right);
   const y = mound.top * height;
   const half = mound.half * unit;
   const outline = compact`M${x - half} ${height}C${x - half * 0.72} ${y + half * 0.22} ${x - half * 0.34} ${y} ${x} ${y}S${x + half * 0.78} ${y + half * 0.24} ${x + half} ${height}z`;
@@ -79,7 +79,7 @@ function hill(
 function trees(stage: Stage): Drawn[] {
   const row = stage.randomFor('shade trees');
   const spots = [-60, 90, 250].map((right): Spot => [
-    stage.subject + (right + row.between(-40, 40)) * stage.unit * stage.side,
+    stage.beside(right + row.between(-40, 40)),
     stage.height * row.between(0.66, 0.72),
     row.between(0.85, 1.25) * (row.chance(0.5) ? 1 : -1),
   ]);

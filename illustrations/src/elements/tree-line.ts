@@ -18,9 +18,9 @@ export interface TreeLine {
 /** A row of trees as one silhouette: many at the sides, few in the middle. */
 export const treeLine =
   ({ at, shape, colour, count, size, far = 0, clear = 0 }: TreeLine): Layer =>
-  ({ width, height, unit, palette, randomFor, subject }) => {
+  ({ width, height, unit, palette, randomFor, subject, countFor }) => {
     const row = randomFor(`stand ${at}`);
-    const trees = Array.from({ length: Math.round((count * width) / (800 * unit)) }, () => {
+    const trees = Array.from({ length: countFor(count) }, () => {
       const spread = row.between(-1, 1);
       const x = width * (0.5 + 0.53 * Math.sign(spread) * Math.abs(spread) ** 0.6);
       const tall = row.between(...size) * unit;

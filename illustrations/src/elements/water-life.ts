@@ -6,9 +6,8 @@ import { broadleaf, mangroveTree } from './plants';
 
 /** A wooded island with a church on it. */
 export const churchIsland: Layer = (stage) => {
-  const { subject, side, unit, height, palette } = stage;
+  const { subject, beside: x, side, unit, height, palette } = stage;
   const y = height * 0.69;
-  const x = (right: number) => subject + right * unit * side;
   return [
     ...repeat(
       stage,
@@ -22,7 +21,7 @@ export const churchIsland: Layer = (stage) => {
       ],
       0.12,
     ),
-    put(x(0), y, unit, church(palette, 0), side),
+    put(subject, y, unit, church(palette, 0), side),
     put(subject, y, unit, [
       area('M-150 6Q-90-14 0-12T150 6Q80 16 0 16T-150 6z', palette.of('#3d6b4c')),
       area('M-150 6Q0 18 150 6Q90 24 0 24T-150 6z', palette.of('#8d7f66')),
@@ -31,7 +30,7 @@ export const churchIsland: Layer = (stage) => {
 };
 
 /** A bridge of ropes and planks from one hill to the other. */
-export const hangingBridge: Layer = ({ subject, side, unit, height, palette }) => {
+export const hangingBridge: Layer = ({ beside, side, unit, height, palette }) => {
   const hangers = Array.from({ length: 17 }, (_, index) => {
     const part = (index - 8) / 8;
     const cable = -86 * part * part - 6;
@@ -40,7 +39,7 @@ export const hangingBridge: Layer = ({ subject, side, unit, height, palette }) =
   });
   return [
     put(
-      subject - 60 * unit * side,
+      beside(-60),
       height * 0.62,
       unit,
       [
@@ -60,8 +59,7 @@ export const hangingBridge: Layer = ({ subject, side, unit, height, palette }) =
 
 /** Trees that stand in the flood, with their trunks in the water again. */
 export const floodedTrees: Layer = (stage) => {
-  const { subject, side, unit, height, palette } = stage;
-  const x = (right: number) => subject + right * unit * side;
+  const { beside: x, unit, height, palette } = stage;
   return [
     line(
       compact`M${x(40)} ${height * 0.72}v${40 * unit}M${x(120)} ${height * 0.76}v${50 * unit}M${x(-330)} ${height * 0.68}v${30 * unit}`,
@@ -93,7 +91,7 @@ export const mangroveBanks: Layer = (stage) => {
     ),
     ...repeat(
       stage,
-      'far tree'.replace(' ', '-'),
+      'far-tree',
       mangroveTree,
       [0.04, 0.13, 0.24, 0.79, 0.9, 0.98].map(
         (share) => [...far(share), row.between(0.6, 0.9) * (row.chance(0.5) ? 1 : -1)] as const,
@@ -109,11 +107,11 @@ export const mangroveBanks: Layer = (stage) => {
 };
 
 /** Tall bare trunks in still water, under a roof of leaves. */
-export const swampTrunks: Layer = ({ width, height, unit, palette, randomFor }) => {
+export const swampTrunks: Layer = ({ width, height, unit, countFor, palette, randomFor }) => {
   const row = randomFor('swamp');
-  const trunks = (count: number, foot: number, thick: number) =>
-    Array.from({ length: Math.round((count * width) / (800 * unit)) }, (_, index) => {
-      const x = ((index + row.between(0.15, 0.85)) * width) / Math.round((count * width) / (800 * unit));
+  const trunks = (many: number, foot: number, thick: number) =>
+    Array.from({ length: many }, (_, index) => {
+      const x = ((index + row.between(0.15, 0.85)) * width) / many;
       const w = thick * row.between(0.7, 1.3) * unit;
       const y = height * (foot + row.between(-0.02, 0.03));
       return {
@@ -121,8 +119,8 @@ export const swampTrunks: Layer = ({ width, height, unit, palette, randomFor }) 
         down: compact`M${x - w} ${y}h${w * 2}l${-w * 0.5} ${height * 0.16}h${-w}z`,
       };
     });
-  const far = trunks(9, 0.63, 6);
-  const near = trunks(5, 0.76, 13);
+  const far = trunks(countFor(9), 0.63, 6);
+  const near = trunks(countFor(5), 0.76, 13);
   const join = (list: typeof far, part: 'up' | 'down') => list.map((each) => each[part]).join('');
   const leaves = (y: number, r: number) => {
     let path = compact`M-20 0V${y * height}`;

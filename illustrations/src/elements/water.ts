@@ -8,7 +8,7 @@ import type { Layer } from './layer';
  */
 export const water =
   (from: number, colour = '#16687a'): Layer =>
-  ({ width, height, unit, palette, sun, randomFor }): readonly Drawn[] => {
+  ({ width, height, unit, palette, sun, randomFor, countFor }): readonly Drawn[] => {
     const top = from * height;
     const deep = (1 - from) * height;
     const row = randomFor('water');
@@ -18,7 +18,7 @@ export const water =
       const half = (14 + index * 7) * unit * row.between(0.6, 1.15);
       return compact`M${sun.x - half + row.between(-12, 12) * unit} ${y}h${half * 2}`;
     });
-    const ripples = Array.from({ length: Math.round((7 * width) / (800 * unit)) }, () => {
+    const ripples = Array.from({ length: countFor(7) }, () => {
       const near = row.between(0.06, 0.95);
       return compact`M${row.between(-0.05, 0.95) * width} ${top + near * deep}h${(30 + 90 * near) * unit}`;
     });

@@ -7,19 +7,19 @@ import { straight, type Point } from './curve';
 export const falls =
   (broad: boolean): Layer =>
   (stage) => {
-    const { width, height, unit, palette, randomFor, subject, side } = stage;
+    const { width, height, unit, palette, randomFor, beside, countFor } = stage;
     const row = randomFor('falls');
     const top = height * (broad ? 0.5 : 0.3);
     const foot = height * 0.72;
     const half = (broad ? 210 : 62) * unit;
-    const x = subject - (broad ? 90 : 30) * unit * side;
+    const x = beside(broad ? -90 : -30);
     const rim = Array.from({ length: Math.ceil(width / (90 * unit)) + 1 }, (_, index): Point => {
       const at = -20 + index * 92 * unit;
       const away = Math.min(1, Math.max(0, (Math.abs(at - x) - half) / (300 * unit)));
       return [at, top - away * (broad ? 70 : 40) * unit + row.between(-9, 9) * unit];
     });
     const white: Paint = { light: '#fbfefc', dark: '#b9d6da' };
-    const cracks = Array.from({ length: Math.round((9 * width) / (800 * unit)) }, () => {
+    const cracks = Array.from({ length: countFor(9) }, () => {
       const at = row.between(0, width);
       return Math.abs(at - x) < half
         ? ''
