@@ -15,11 +15,11 @@ export interface Palette {
   readonly lit: (day: string, night: string) => Paint;
 }
 
-export function paletteOf(hour: HourName, chance: SeededRandom): Palette {
+export function paletteOf(hour: HourName, random: SeededRandom): Palette {
   const day = HOURS[hour];
   const night = NIGHTS[day.night];
   // Each place has a hue of its own, a little away from that of others.
-  const shift = chance.between(-9, 9);
+  const shift = random.between(-9, 9);
   const own = (colour: string) => turned(colour, shift);
   const pair = (light: string, dark: string): Paint => ({ light: own(light), dark: own(dark) });
   return {

@@ -16,8 +16,8 @@ const balloon =
 /** Balloons in the morning air. */
 export const balloons: Layer = (stage) => {
   const { width, height, beside, randomFor } = stage;
-  const row = randomFor('balloons');
-  const x = (right: number) => beside(right + row.between(-20, 20));
+  const random = randomFor('balloons');
+  const x = (right: number) => beside(right + random.between(-20, 20));
   const colours = [
     ['#d8573c', '#f3c765'],
     ['#2f7f8f', '#f1e3c4'],

@@ -6,11 +6,11 @@ export const cloudSea =
   (at: number): Layer =>
   ({ width, height, unit, palette, randomFor }) =>
     [0, 1, 2].map((index) => {
-      const row = randomFor(`cloud sea ${index}`);
+      const random = randomFor(`cloud sea ${index}`);
       let path = compact`M-40 ${height}V${(at + index * 0.055) * height}`;
       for (let x = -40; x < width + 40;) {
-        const long = row.between(70, 150) * unit;
-        path += compact`q${long * 0.4} ${-row.between(18, 44) * unit} ${long} ${row.between(-7, 7) * unit}`;
+        const long = random.between(70, 150) * unit;
+        path += compact`q${long * 0.4} ${-random.between(18, 44) * unit} ${long} ${random.between(-7, 7) * unit}`;
         x += long;
       }
       const white = { light: '#ffffff', dark: palette.sky[2].dark };

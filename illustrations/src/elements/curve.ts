@@ -23,12 +23,12 @@ export const straight = ([start, ...rest]: readonly Point[]) =>
  * Returns points along waves from a little before one edge to a little after the other. `level` is their
  * middle in pixels; `swing` their height and `step` the distance of the points, in pixels of a card.
  */
-export function waves(stage: Stage, chance: SeededRandom, level: number, swing: number, step = 120): Point[] {
+export function waves(stage: Stage, random: SeededRandom, level: number, swing: number, step = 120): Point[] {
   const { width, unit } = stage;
   const parts = [0.62, 0.34].map((share, index) => ({
     share,
-    length: (chance.between(95, 150) / (index * 1.3 + 1)) * unit,
-    start: chance.between(0, 6.28),
+    length: (random.between(95, 150) / (index * 1.3 + 1)) * unit,
+    start: random.between(0, 6.28),
   }));
   const count = Math.ceil(width / (step * unit)) + 1;
   return Array.from({ length: count + 1 }, (_, index) => {

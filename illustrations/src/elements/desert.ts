@@ -11,8 +11,8 @@ const camel: Motif = ({ of }) => [area(CAMEL, of('#6b3a26'))];
 export const dunes =
   (from: number): Layer =>
   ({ width, height, unit, palette, beside, side, randomFor }) => {
-    const row = randomFor('dunes');
-    const [light, shade] = row.pick([
+    const random = randomFor('dunes');
+    const [light, shade] = random.pick([
       ['#f2bd7d', '#b9683c'],
       ['#eeb487', '#a9604a'],
       ['#f0c98c', '#b5793f'],
@@ -24,8 +24,8 @@ export const dunes =
       { right: -330, at: 0.27, far: 0 },
     ];
     return crests.flatMap(({ right, at, far }, index) => {
-      const x = beside(right + row.between(-60, 60));
-      const y = (from + at + row.between(-0.012, 0.012)) * height;
+      const x = beside(right + random.between(-60, 60));
+      const y = (from + at + random.between(-0.012, 0.012)) * height;
       const high = (0.07 + index * 0.025) * height;
       const wave = 300 * unit + index * 60 * unit;
       const crest = compact`M-20 ${y + high * 0.9}C${x - wave * 0.9} ${y + high * 0.8} ${x - wave * 0.45} ${y + high * 0.3} ${x} ${y}S${x + wave * 0.9} ${y + high} ${width + 20} ${y + high * 0.7}V${height}H-20z`;
@@ -54,11 +54,11 @@ export const dunes =
 
 /** Traces of the wind in the sand that lies nearest. */
 export const sandRipples: Layer = ({ width, height, unit, countFor, palette, randomFor }) => {
-  const row = randomFor('sand');
+  const random = randomFor('sand');
   const d = Array.from(
     { length: countFor(7) },
     () =>
-      compact`M${row.between(0, width)} ${height * row.between(0.86, 0.98)}q${50 * unit} ${-10 * unit} ${row.between(90, 140) * unit} ${-4 * unit}`,
+      compact`M${random.between(0, width)} ${height * random.between(0.86, 0.98)}q${50 * unit} ${-10 * unit} ${random.between(90, 140) * unit} ${-4 * unit}`,
   );
   return [line(d.join(''), palette.of('#fbe0b4'), 2.6 * unit, { opacity: 0.5 })];
 };

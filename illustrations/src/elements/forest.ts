@@ -6,7 +6,7 @@ import type { Layer } from './layer';
 /** Trunks from far to near in the morning light, a roof of leaves, a path that leads in. */
 export const trunks: Layer = (stage) => {
   const { width, height, unit, countFor, palette, randomFor } = stage;
-  const row = randomFor('trunks');
+  const random = randomFor('trunks');
   const rows = [
     [13, 7, 0.72, 0.66],
     [9, 12, 0.45, 0.74],
@@ -17,9 +17,9 @@ export const trunks: Layer = (stage) => {
     ...rows.flatMap(([count, thick, far, foot], index) => {
       const many = countFor(count);
       const d = Array.from({ length: many }, (_, at) => {
-        const x = ((at + row.between(0.1, 0.9)) * width) / many;
-        const w = thick * row.between(0.7, 1.25) * unit;
-        const lean = row.between(-10, 10) * unit;
+        const x = ((at + random.between(0.1, 0.9)) * width) / many;
+        const w = thick * random.between(0.7, 1.25) * unit;
+        const lean = random.between(-10, 10) * unit;
         if (index === 2 && Math.abs(x - stage.sun.x) < 90 * unit) return '';
         return compact`M${x - w * 0.5} 0l${lean - w * 0.4} ${foot * height + 14 * unit}h${w * 1.8}l${-lean - w * 0.4} ${-foot * height - 14 * unit}z`;
       }).join('');
@@ -58,21 +58,21 @@ function light({ height, palette, sun, unit }: Stage): Drawn {
 }
 
 function canopy({ width, height, unit, randomFor }: Stage, at: number, size: number): string {
-  const row = randomFor(`canopy ${at}`);
+  const random = randomFor(`canopy ${at}`);
   let path = compact`M-20 0V${at * height}`;
   for (let x = -20; x < width + 20;) {
-    const long = row.between(0.8, 1.3) * size * unit;
-    path += compact`q${long / 2} ${row.between(0.35, 0.6) * size * unit} ${long} ${row.between(-9, 9) * unit}`;
+    const long = random.between(0.8, 1.3) * size * unit;
+    path += compact`q${long / 2} ${random.between(0.35, 0.6) * size * unit} ${long} ${random.between(-9, 9) * unit}`;
     x += long;
   }
   return compact`${path}V0z`;
 }
 
 function ferns({ width, height, unit, countFor, palette, randomFor }: Stage): Drawn {
-  const row = randomFor('ferns');
+  const random = randomFor('ferns');
   const d = Array.from({ length: countFor(6) }, () => {
-    const x = row.between(0, 1) * width;
-    const s = row.between(0.7, 1.3) * unit;
+    const x = random.between(0, 1) * width;
+    const s = random.between(0.7, 1.3) * unit;
     return compact`M${x} ${height * 0.98}q${-10 * s} ${-34 * s} ${-40 * s} ${-44 * s}M${x} ${height * 0.98}q${-2 * s} ${-40 * s} ${-10 * s} ${-64 * s}M${x} ${height * 0.98}q${6 * s} ${-36 * s} ${30 * s} ${-54 * s}M${x} ${height * 0.98}q${14 * s} ${-22 * s} ${46 * s} ${-28 * s}`;
   });
   return line(d.join(''), palette.of('#7fb56a'), 5 * unit, { opacity: 0.8 });
@@ -114,12 +114,12 @@ export const footpath: Layer = ({ sun, height, unit, palette }) => {
 
 /** Bamboo: many straight stems with their rings. */
 export const bamboo: Layer = ({ width, height, unit, countFor, palette, randomFor, subject }) => {
-  const row = randomFor('bamboo');
+  const random = randomFor('bamboo');
   const stems = (count: number, clear: number) =>
     Array.from({ length: countFor(count) }, () => {
-      const spread = row.between(-1, 1);
+      const spread = random.between(-1, 1);
       const x = subject + Math.sign(spread) * (clear * unit + Math.abs(spread) * width * 0.8);
-      return compact`M${x} ${height}l${row.between(-14, 14) * unit} ${-height * 1.02}`;
+      return compact`M${x} ${height}l${random.between(-14, 14) * unit} ${-height * 1.02}`;
     }).join('');
   const rings = compact`${58 * unit} ${4 * unit}`;
   return [
@@ -144,12 +144,12 @@ export const bamboo: Layer = ({ width, height, unit, countFor, palette, randomFo
 
 /** The stems of bamboo that stand nearest. */
 export const nearBamboo: Layer = ({ width, height, unit, countFor, palette, randomFor, subject }) => {
-  const row = randomFor('near bamboo');
+  const random = randomFor('near bamboo');
   const many = countFor(7);
   const d = Array.from({ length: many }, (_, index) => {
-    const x = ((index + row.between(0.1, 0.9)) * width) / many;
+    const x = ((index + random.between(0.1, 0.9)) * width) / many;
     if (Math.abs(x - subject) < 130 * unit) return '';
-    return compact`M${x} ${height}l${row.between(-16, 16) * unit} ${-height * 1.02}`;
+    return compact`M${x} ${height}l${random.between(-16, 16) * unit} ${-height * 1.02}`;
   });
   return [line(d.join(''), palette.of('#2f6b44'), 17 * unit, { dash: compact`${86 * unit} ${5 * unit}` })];
 };

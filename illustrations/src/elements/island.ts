@@ -7,8 +7,8 @@ import { palm } from './plants';
 /** Sand, a green rise and palms in the middle of shallow water. */
 export const islet: Layer = (stage) => {
   const { palette, subject, beside, height, unit, side, randomFor } = stage;
-  const row = randomFor('islet');
-  const y = height * row.between(0.67, 0.71);
+  const random = randomFor('islet');
+  const y = height * random.between(0.67, 0.71);
   const spots = (
     [
       [-58, 4, 0.62],
@@ -16,9 +16,9 @@ export const islet: Layer = (stage) => {
       [70, 8, 0.5],
     ] as const
   ).map(([right, up, size]): Spot => [
-    beside(right + row.between(-14, 14)),
+    beside(right + random.between(-14, 14)),
     y - up * unit,
-    size * row.between(0.88, 1.1) * (row.chance(0.5) ? 1 : -1),
+    size * random.between(0.88, 1.1) * (random.chance(0.5) ? 1 : -1),
   ]);
   return [
     put(
@@ -69,12 +69,12 @@ export const bungalows: Layer = (stage) => {
 
 /** A low island far out. */
 export const farIslands: Layer = ({ width, height, unit, palette, randomFor }) => {
-  const row = randomFor('far islands');
+  const random = randomFor('far islands');
   const paint = palette.of('#4f8f8c', 0.5);
   return [0.16, 0.55, 0.86].map((place) => {
-    const x = (place + row.between(-0.1, 0.1)) * width;
-    const half = row.between(50, 120) * unit;
-    const high = row.between(10, 26) * unit;
+    const x = (place + random.between(-0.1, 0.1)) * width;
+    const half = random.between(50, 120) * unit;
+    const high = random.between(10, 26) * unit;
     const y = height * 0.585;
     return area(
       compact`M${x - half} ${y}Q${x - half * 0.4} ${y - high} ${x} ${y - high * 0.8}T${x + half} ${y}z`,

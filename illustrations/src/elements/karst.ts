@@ -7,11 +7,11 @@ import type { Layer } from './layer';
 export const karst =
   (at: number, high: number, far: number, spots: readonly number[], colour = '#356b5e'): Layer =>
   ({ height, unit, palette, randomFor, beside }) => {
-    const row = randomFor(`karst ${at}`);
+    const random = randomFor(`karst ${at}`);
     const towers = spots.map((right) => {
-      const x = beside(right + row.between(-24, 24));
-      const tall = high * row.between(0.7, 1.15) * unit;
-      const half = tall * row.between(0.28, 0.42);
+      const x = beside(right + random.between(-24, 24));
+      const tall = high * random.between(0.7, 1.15) * unit;
+      const half = tall * random.between(0.28, 0.42);
       const foot = at * height;
       const shape = [
         [-1, 0],
@@ -24,7 +24,7 @@ export const karst =
         [1, 0],
       ] as const;
       const points = shape.map(([across, up]): Point => [
-        x + across * half + (up ? row.between(-0.09, 0.09) * half : 0),
+        x + across * half + (up ? random.between(-0.09, 0.09) * half : 0),
         foot - up * tall,
       ]);
       const [topX = x] = points[3] ?? [];

@@ -25,11 +25,11 @@ export const peaks =
   (stage) =>
     all.flatMap((peak, index) => mountain(stage, peak, stage.randomFor(`peak ${index}`)));
 
-function mountain(stage: Stage, peak: Peak, chance: SeededRandom): Drawn[] {
+function mountain(stage: Stage, peak: Peak, random: SeededRandom): Drawn[] {
   const { height, unit, palette, beside, sun } = stage;
-  const top = peak.top * height + chance.between(-14, 14) * unit;
+  const top = peak.top * height + random.between(-14, 14) * unit;
   const foot = peak.foot * height;
-  const x = beside(peak.right + chance.between(-24, 24));
+  const x = beside(peak.right + random.between(-24, 24));
   const half = peak.half * unit;
   const tall = foot - top;
   const count = 4;
@@ -37,15 +37,15 @@ function mountain(stage: Stage, peak: Peak, chance: SeededRandom): Drawn[] {
   const slope = (direction: number, jitter: number): Point[] =>
     Array.from({ length: count + 1 }, (_, index) => {
       const down = index / count;
-      const wide = down ** 1.18 + (index && index < count ? chance.between(-jitter, jitter) : 0);
+      const wide = down ** 1.18 + (index && index < count ? random.between(-jitter, jitter) : 0);
       return [
         x + direction * half * wide,
-        top + tall * (down + (index % count ? chance.between(-0.05, 0.05) : 0)),
+        top + tall * (down + (index % count ? random.between(-0.05, 0.05) : 0)),
       ];
     });
   const left = slope(-1, 0.07);
   const right = slope(1, 0.07);
-  const spine = slope(chance.between(-0.12, 0.12), 0.35);
+  const spine = slope(random.between(-0.12, 0.12), 0.35);
   const rock = palette.of(peak.colour ?? '#5f7f9c', peak.far);
   const shade = palette.of('#2f4f70', 0.12);
   const shaded = sun.x < x ? right : left;
@@ -72,7 +72,7 @@ function mountain(stage: Stage, peak: Peak, chance: SeededRandom): Drawn[] {
   ];
   if (!peak.snow) return drawn;
   const veiled = { opacity: 1 - peak.far * 0.45 };
-  const cap = (edge: readonly Point[]) => snowOn(edge, spine, peak.snow ?? 0, chance);
+  const cap = (edge: readonly Point[]) => snowOn(edge, spine, peak.snow ?? 0, random);
   return [
     ...drawn,
     area(cap(bright), palette.of('#fdfdfb'), veiled),
@@ -85,7 +85,7 @@ function snowOn(
   edge: readonly Point[],
   spine: readonly Point[],
   share: number,
-  chance: SeededRandom,
+  random: SeededRandom,
 ): string {
   const at = (points: readonly Point[], down: number): Point => {
     const place = down * (points.length - 1);
@@ -100,7 +100,7 @@ function snowOn(
   const [toX, toY] = inner[0] ?? [0, 0];
   const [, topY] = outer[0] ?? [0, 0];
   const teeth = [0.2, 0.4, 0.6, 0.8].map((part, index): Point => {
-    const drop = (index % 2 ? 0.12 : -0.2) * (fromY - topY) * chance.between(0.7, 1.3);
+    const drop = (index % 2 ? 0.12 : -0.2) * (fromY - topY) * random.between(0.7, 1.3);
     return [fromX + (toX - fromX) * part, fromY + (toY - fromY) * part + drop];
   });
   return compact`${straight([...outer, ...teeth, ...inner])}Z`;

@@ -5,10 +5,10 @@ import type { Layer } from './layer';
 
 /** Terraces of rice: steps that follow the slope, some green, some still water with the sky in it. */
 export const riceTerraces: Layer = ({ width, height, unit, palette, randomFor, side }) => {
-  const row = randomFor('rice');
+  const random = randomFor('rice');
   const greens = ['#9cc45c', '#74ad50', '#5f9f4c'];
-  const first = row.whole(0, 2);
-  const start = row.between(0, 6.28);
+  const first = random.whole(0, 2);
+  const start = random.between(0, 6.28);
   return Array.from({ length: 6 }, (_, index) => {
     const down = 0.57 + 0.43 * (index / 6) ** 1.25;
     const swing = (10 + index * 5) * unit;

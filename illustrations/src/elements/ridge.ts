@@ -23,9 +23,9 @@ export const ridge =
   ({ at, swing, colour, far = 0, step = 160, sharp = false, deep }: Ridge): Layer =>
   (stage) => {
     const { palette } = stage;
-    const row = stage.randomFor(`ridge ${at}`);
-    let points: Point[] = waves(stage, row, at * stage.height, swing, step);
-    if (sharp) points = points.map(([x, y]) => [x, y + row.between(-0.35, 0.35) * swing * stage.unit]);
+    const random = stage.randomFor(`ridge ${at}`);
+    let points: Point[] = waves(stage, random, at * stage.height, swing, step);
+    if (sharp) points = points.map(([x, y]) => [x, y + random.between(-0.35, 0.35) * swing * stage.unit]);
     const end = deep === undefined ? stage.height : at * stage.height + deep * stage.unit;
     const outline = (sharp ? straight : smooth)(points);
     return [

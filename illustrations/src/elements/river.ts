@@ -6,9 +6,9 @@ import type { Layer } from './layer';
 export const meander =
   (from: number): Layer =>
   ({ width, height, unit, palette, beside, side, randomFor }) => {
-    const row = randomFor('meadows');
+    const random = randomFor('meadows');
     const y = from * height;
-    const [far, near] = row.pick([
+    const [far, near] = random.pick([
       ['#a9c46c', '#4f8f4e'],
       ['#8fbb6a', '#3f854f'],
       ['#c3c266', '#5c9450'],
@@ -66,11 +66,11 @@ export const meander =
 export const farBank =
   (at: number, colour = '#5f9a7c', far = 0.45): Layer =>
   ({ width, height, unit, palette, randomFor }) => {
-    const row = randomFor(`bank ${at}`);
+    const random = randomFor(`bank ${at}`);
     let path = compact`M-20 ${at * height}`;
     for (let x = -20; x < width + 20;) {
-      const long = row.between(30, 90) * unit;
-      path += compact`q${long / 2} ${-row.between(6, 44) * unit} ${long} 0`;
+      const long = random.between(30, 90) * unit;
+      path += compact`q${long / 2} ${-random.between(6, 44) * unit} ${long} 0`;
       x += long;
     }
     return [area(compact`${path}v${5 * unit}H-20z`, palette.of(colour, far))];
@@ -78,12 +78,12 @@ export const farBank =
 
 /** White plumes of grass on the near bank. */
 export const grasses: Layer = ({ width, height, unit, palette, randomFor, side }) => {
-  const row = randomFor('grass');
+  const random = randomFor('grass');
   const edge = side > 0 ? width : 0;
   const stalks = Array.from({ length: 16 }, () => {
-    const x = edge - side * row.between(0, 260) * unit;
-    const tall = row.between(50, 120) * unit;
-    const lean = row.between(-22, 22) * unit;
+    const x = edge - side * random.between(0, 260) * unit;
+    const tall = random.between(50, 120) * unit;
+    const lean = random.between(-22, 22) * unit;
     return { x, tall, lean };
   });
   const d = stalks

@@ -7,14 +7,14 @@ import { palm } from './plants';
 
 /** Sand along the bottom, wet at its edge, with foam where a wave ends. */
 export const beach: Layer = ({ width, height, unit, palette, randomFor, side }) => {
-  const row = randomFor('beach');
+  const random = randomFor('beach');
   const level = (x: number) => {
     const inland = Math.min(1, Math.max(0, side > 0 ? x / width : 1 - x / width));
     return height * (0.955 - 0.14 * inland ** 1.6);
   };
   const edge: Point[] = Array.from({ length: 9 }, (_, index) => {
     const x = (index / 8) * (width + 40) - 20;
-    return [x, level(x) + row.between(-7, 7) * unit];
+    return [x, level(x) + random.between(-7, 7) * unit];
   });
   const lower = (by: number) => edge.map(([x, y]): Point => [x, y + by * unit]);
   const close = compact`V${height}H-20Z`;
@@ -34,12 +34,12 @@ export const beach: Layer = ({ width, height, unit, palette, randomFor, side }) 
 
 /** Palms that lean in from the side of the subject, large and near. */
 export const nearPalms: Layer = (stage) => {
-  const row = stage.randomFor('palms');
+  const random = stage.randomFor('palms');
   const edge = stage.side > 0 ? stage.width : 0;
   const spots = [90, 26].map((from, index): Spot => [
-    edge - stage.side * (from + row.between(-16, 16)) * stage.unit,
+    edge - stage.side * (from + random.between(-16, 16)) * stage.unit,
     stage.height * 1.01,
-    (0.92 + index * 0.36 + row.between(-0.08, 0.08)) * -stage.side,
+    (0.92 + index * 0.36 + random.between(-0.08, 0.08)) * -stage.side,
   ]);
   return repeat(stage, 'palm', palm, spots);
 };
@@ -48,14 +48,14 @@ export const nearPalms: Layer = (stage) => {
 export const headland =
   (at: number, colour: string, far: number, high = 60, from: 1 | -1 = 1): Layer =>
   ({ width, height, unit, palette, randomFor, side }) => {
-    const row = randomFor(`headland ${far}`);
+    const random = randomFor(`headland ${far}`);
     const edge = side * from > 0 ? width : 0;
     const inward = edge ? -1 : 1;
-    const reach = row.between(260, 400) * unit;
+    const reach = random.between(260, 400) * unit;
     const foot = at * height + 1;
     const points: Point[] = [0, 0.25, 0.5, 0.75].map((part) => [
       edge + inward * part * reach,
-      foot - high * unit * (1 - part ** 1.6) * row.between(0.72, 1.1),
+      foot - high * unit * (1 - part ** 1.6) * random.between(0.72, 1.1),
     ]);
     const paint = palette.of(colour, far);
     return [

@@ -10,19 +10,19 @@ function blocks(
   high: number,
   wide: number,
 ) {
-  const row = randomFor(`blocks ${low}`);
+  const random = randomFor(`blocks ${low}`);
   const walls: string[] = [];
   const windows: string[] = [];
   for (let x = -10; x < width;) {
-    const w = wide * row.between(0.7, 1.3) * unit;
+    const w = wide * random.between(0.7, 1.3) * unit;
     const near = Math.exp(-(((x - subject) / (430 * unit)) ** 2));
-    const h = (low + (high - low) * near * row.between(0.25, 1)) * unit * row.between(0.75, 1.1);
+    const h = (low + (high - low) * near * random.between(0.25, 1)) * unit * random.between(0.75, 1.1);
     const y = ground * height;
     walls.push(compact`M${x} ${y}v${-h}h${w}v${h}z`);
     for (let pane = x + 11 * unit; pane < x + w - 6 * unit; pane += 17 * unit) {
-      if (row.chance(0.7)) windows.push(compact`M${pane} ${y - h + 14 * unit}v${h - 26 * unit}`);
+      if (random.chance(0.7)) windows.push(compact`M${pane} ${y - h + 14 * unit}v${h - 26 * unit}`);
     }
-    x += w + (row.chance(0.2) ? 8 * unit : 0);
+    x += w + (random.chance(0.2) ? 8 * unit : 0);
   }
   return { walls: walls.join(''), windows: windows.join('') };
 }
@@ -63,20 +63,20 @@ function houseRow(
   roof: typeof wall,
   gables: boolean,
 ): Drawn[] {
-  const row = randomFor(`houses ${ground}`);
+  const random = randomFor(`houses ${ground}`);
   const y = ground * height;
   let walls = '';
   let roofs = '';
   let windows = '';
   for (let x = -20; x < width;) {
-    const w = row.between(62, 108) * unit;
-    const h = high * row.between(0.65, 1.25) * unit;
+    const w = random.between(62, 108) * unit;
+    const h = high * random.between(0.65, 1.25) * unit;
     walls += compact`M${x} ${y}v${-h}h${w}v${h}z`;
     roofs += gables
-      ? compact`M${x - 4} ${y - h}l${w / 2 + 4} ${-row.between(16, 30) * unit}l${w / 2 + 4} ${row.between(16, 30) * 0 + 24 * unit}z`
+      ? compact`M${x - 4} ${y - h}l${w / 2 + 4} ${-random.between(16, 30) * unit}l${w / 2 + 4} ${random.between(16, 30) * 0 + 24 * unit}z`
       : compact`M${x} ${y - h}h${w}`;
-    if (row.chance(0.75)) windows += compact`M${x + 12 * unit} ${y - h + 16 * unit}h${w - 22 * unit}`;
-    x += w + row.between(0, 5) * unit;
+    if (random.chance(0.75)) windows += compact`M${x + 12 * unit} ${y - h + 16 * unit}h${w - 22 * unit}`;
+    x += w + random.between(0, 5) * unit;
   }
   return [
     area(walls, wall),

@@ -23,7 +23,7 @@ const shadeTree: Motif = ({ of }, far) => [
 
 /** Round hills in rows of tea, from far to near, with trees between them. */
 export const teaHills: Layer = (stage) => {
-  const row = stage.randomFor('tea');
+  const random = stage.randomFor('tea');
   const mounds: Mound[] = [
     { right: 190, top: 0.53, half: 330, far: 0.42 },
     { right: -250, top: 0.58, half: 340, far: 0.26 },
@@ -34,13 +34,13 @@ export const teaHills: Layer = (stage) => {
     mounds.unshift({ right: -640, top: 0.58, half: 380, far: 0.4 });
     mounds.push({ right: -900, top: 0.76, half: 520, far: 0.08 });
   }
-  const greens = row.pick([
+  const greens = random.pick([
     ['#63ab6a', '#3a8a58', '#1f6b48'],
     ['#7bb35c', '#4f9550', '#2c7440'],
     ['#55a27a', '#2f8464', '#176049'],
   ] as const);
   return mounds.flatMap((mound, index) => [
-    ...hill(stage, { ...mound, right: mound.right + row.between(-50, 50) }, greens),
+    ...hill(stage, { ...mound, right: mound.right + random.between(-50, 50) }, greens),
     ...(index === 1 ? trees(stage) : []),
   ]);
 };
@@ -77,11 +77,11 @@ function hill(
 }
 
 function trees(stage: Stage): Drawn[] {
-  const row = stage.randomFor('shade trees');
+  const random = stage.randomFor('shade trees');
   const spots = [-60, 90, 250].map((right): Spot => [
-    stage.beside(right + row.between(-40, 40)),
-    stage.height * row.between(0.66, 0.72),
-    row.between(0.85, 1.25) * (row.chance(0.5) ? 1 : -1),
+    stage.beside(right + random.between(-40, 40)),
+    stage.height * random.between(0.66, 0.72),
+    random.between(0.85, 1.25) * (random.chance(0.5) ? 1 : -1),
   ]);
   return repeat(stage, 'shade', shadeTree, spots, 0.1);
 }

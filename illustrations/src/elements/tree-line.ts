@@ -19,13 +19,13 @@ export interface TreeLine {
 export const treeLine =
   ({ at, shape, colour, count, size, far = 0, clear = 0 }: TreeLine): Layer =>
   ({ width, height, unit, palette, randomFor, subject, countFor }) => {
-    const row = randomFor(`stand ${at}`);
+    const random = randomFor(`stand ${at}`);
     const trees = Array.from({ length: countFor(count) }, () => {
-      const spread = row.between(-1, 1);
+      const spread = random.between(-1, 1);
       const x = width * (0.5 + 0.53 * Math.sign(spread) * Math.abs(spread) ** 0.6);
-      const tall = row.between(...size) * unit;
+      const tall = random.between(...size) * unit;
       if (Math.abs(x - subject) < clear * unit) return '';
-      return SHAPES[shape](x, at * height + row.between(0, 8) * unit, tall);
+      return SHAPES[shape](x, at * height + random.between(0, 8) * unit, tall);
     });
     return [area(trees.join(''), palette.of(colour, far))];
   };

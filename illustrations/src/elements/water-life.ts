@@ -79,10 +79,10 @@ export const floodedTrees: Layer = (stage) => {
 /** Both banks of a tidal creek, with trees on stilts. */
 export const mangroveBanks: Layer = (stage) => {
   const { width, height, unit, palette, randomFor } = stage;
-  const row = randomFor('banks');
+  const random = randomFor('banks');
   const y = (down: number) => height * down;
   const mud = palette.of('#56705a', 0.1);
-  const far = (share: number) => [width * share * row.between(0.94, 1.06), y(0.62)] as const;
+  const far = (share: number) => [width * share * random.between(0.94, 1.06), y(0.62)] as const;
   return [
     area(
       compact`M0 ${y(0.6)}H${width * 0.36}Q${width * 0.2} ${y(0.67)} 0 ${y(0.7)}zM${width} ${y(0.6)}H${width * 0.7}Q${width * 0.82} ${y(0.67)} ${width} ${y(0.71)}z`,
@@ -94,28 +94,28 @@ export const mangroveBanks: Layer = (stage) => {
       'far-tree',
       mangroveTree,
       [0.04, 0.13, 0.24, 0.79, 0.9, 0.98].map(
-        (share) => [...far(share), row.between(0.6, 0.9) * (row.chance(0.5) ? 1 : -1)] as const,
+        (share) => [...far(share), random.between(0.6, 0.9) * (random.chance(0.5) ? 1 : -1)] as const,
       ),
       0.28,
     ),
     ...repeat(stage, 'near-tree', mangroveTree, [
-      [width * 0.02, y(0.74), row.between(1.3, 1.5)],
-      [width - width * 0.02, y(0.77), -row.between(1.4, 1.7)],
-      [width - 150 * unit, y(0.72), row.between(0.9, 1.05)],
+      [width * 0.02, y(0.74), random.between(1.3, 1.5)],
+      [width - width * 0.02, y(0.77), -random.between(1.4, 1.7)],
+      [width - 150 * unit, y(0.72), random.between(0.9, 1.05)],
     ]),
   ];
 };
 
 /** Tall bare trunks in still water, under a roof of leaves. */
 export const swampTrunks: Layer = ({ width, height, unit, countFor, palette, randomFor }) => {
-  const row = randomFor('swamp');
+  const random = randomFor('swamp');
   const trunks = (many: number, foot: number, thick: number) =>
     Array.from({ length: many }, (_, index) => {
-      const x = ((index + row.between(0.15, 0.85)) * width) / many;
-      const w = thick * row.between(0.7, 1.3) * unit;
-      const y = height * (foot + row.between(-0.02, 0.03));
+      const x = ((index + random.between(0.15, 0.85)) * width) / many;
+      const w = thick * random.between(0.7, 1.3) * unit;
+      const y = height * (foot + random.between(-0.02, 0.03));
       return {
-        up: compact`M${x - w} ${y}q${w * 0.6} ${-0.3 * height} ${row.between(-8, 14) * unit} ${-y}h${w}q${-w * 0.4} ${0.6 * y} ${w} ${y}z`,
+        up: compact`M${x - w} ${y}q${w * 0.6} ${-0.3 * height} ${random.between(-8, 14) * unit} ${-y}h${w}q${-w * 0.4} ${0.6 * y} ${w} ${y}z`,
         down: compact`M${x - w} ${y}h${w * 2}l${-w * 0.5} ${height * 0.16}h${-w}z`,
       };
     });
@@ -125,8 +125,8 @@ export const swampTrunks: Layer = ({ width, height, unit, countFor, palette, ran
   const leaves = (y: number, r: number) => {
     let path = compact`M-20 0V${y * height}`;
     for (let x = -20; x < width + 20;) {
-      const long = row.between(0.8, 1.4) * r * unit;
-      path += compact`q${long / 2} ${row.between(0.4, 0.8) * r * unit} ${long} ${row.between(-8, 8) * unit}`;
+      const long = random.between(0.8, 1.4) * r * unit;
+      path += compact`q${long / 2} ${random.between(0.4, 0.8) * r * unit} ${long} ${random.between(-8, 8) * unit}`;
       x += long;
     }
     return compact`${path}V0z`;

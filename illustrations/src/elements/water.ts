@@ -11,16 +11,16 @@ export const water =
   ({ width, height, unit, palette, sun, randomFor, countFor }): readonly Drawn[] => {
     const top = from * height;
     const deep = (1 - from) * height;
-    const row = randomFor('water');
+    const random = randomFor('water');
     const own = palette.of(colour);
     const bars = Array.from({ length: 8 }, (_, index) => {
       const y = top + 10 * unit + (index / 8) ** 1.25 * deep * 0.8;
-      const half = (14 + index * 7) * unit * row.between(0.6, 1.15);
-      return compact`M${sun.x - half + row.between(-12, 12) * unit} ${y}h${half * 2}`;
+      const half = (14 + index * 7) * unit * random.between(0.6, 1.15);
+      return compact`M${sun.x - half + random.between(-12, 12) * unit} ${y}h${half * 2}`;
     });
     const ripples = Array.from({ length: countFor(7) }, () => {
-      const near = row.between(0.06, 0.95);
-      return compact`M${row.between(-0.05, 0.95) * width} ${top + near * deep}h${(30 + 90 * near) * unit}`;
+      const near = random.between(0.06, 0.95);
+      return compact`M${random.between(-0.05, 0.95) * width} ${top + near * deep}h${(30 + 90 * near) * unit}`;
     });
     return [
       rect(0, top, width, deep, {

@@ -8,7 +8,7 @@ export const falls =
   (broad: boolean): Layer =>
   (stage) => {
     const { width, height, unit, palette, randomFor, beside, countFor } = stage;
-    const row = randomFor('falls');
+    const random = randomFor('falls');
     const top = height * (broad ? 0.5 : 0.3);
     const foot = height * 0.72;
     const half = (broad ? 210 : 62) * unit;
@@ -16,20 +16,20 @@ export const falls =
     const rim = Array.from({ length: Math.ceil(width / (90 * unit)) + 1 }, (_, index): Point => {
       const at = -20 + index * 92 * unit;
       const away = Math.min(1, Math.max(0, (Math.abs(at - x) - half) / (300 * unit)));
-      return [at, top - away * (broad ? 70 : 40) * unit + row.between(-9, 9) * unit];
+      return [at, top - away * (broad ? 70 : 40) * unit + random.between(-9, 9) * unit];
     });
     const white: Paint = { light: '#fbfefc', dark: '#b9d6da' };
     const cracks = Array.from({ length: countFor(9) }, () => {
-      const at = row.between(0, width);
+      const at = random.between(0, width);
       return Math.abs(at - x) < half
         ? ''
-        : compact`M${at} ${top + row.between(10, 70) * unit}l${row.between(-12, 12)} ${row.between(40, 110) * unit}`;
+        : compact`M${at} ${top + random.between(10, 70) * unit}l${random.between(-12, 12)} ${random.between(40, 110) * unit}`;
     });
     const edge = (direction: number) =>
       compact`q${direction * 10 * unit} ${(foot - top) * 0.3} ${-direction * 4 * unit} ${(foot - top) * 0.5}t${direction * 18 * unit} ${(foot - top) * 0.5}`;
     const streams = Array.from({ length: broad ? 13 : 6 }, (_, index) => {
       const at = x + ((index + 0.5) / (broad ? 13 : 6) - 0.5) * 2 * half * 0.94;
-      return compact`M${at} ${top + row.between(6, 50) * unit}v${row.between(0.3, 0.75) * (foot - top)}`;
+      return compact`M${at} ${top + random.between(6, 50) * unit}v${random.between(0.3, 0.75) * (foot - top)}`;
     });
     return [
       area(compact`${straight(rim)}V${foot + 10}H-20z`, {
@@ -87,11 +87,11 @@ function pool(
 
 /** Boulders that lie in the pool. */
 export const boulders: Layer = ({ width, height, unit, palette, randomFor }) => {
-  const row = randomFor('boulders');
+  const random = randomFor('boulders');
   const stones = [0.02, 0.14, 0.3, 0.78, 0.9, 1].map((share) => {
-    const x = width * share + row.between(-20, 20) * unit;
-    const s = row.between(0.6, 1.3) * unit * (share > 0.2 && share < 0.8 ? 0.7 : 1.3);
-    const y = height * row.between(0.86, 1);
+    const x = width * share + random.between(-20, 20) * unit;
+    const s = random.between(0.6, 1.3) * unit * (share > 0.2 && share < 0.8 ? 0.7 : 1.3);
+    const y = height * random.between(0.86, 1);
     return {
       whole: compact`M${x - 70 * s} ${y}q${-4 * s} ${-44 * s} ${34 * s} ${-58 * s}q${40 * s} ${-20 * s} ${72 * s} ${8 * s}q${30 * s} ${14 * s} ${30 * s} ${50 * s}z`,
       light: compact`M${x - 58 * s} ${y - 26 * s}q${10 * s} ${-34 * s} ${54 * s} ${-36 * s}q${26 * s} 0 ${40 * s} ${16 * s}q${-50 * s} ${-6 * s} ${-94 * s} ${20 * s}z`,
