@@ -1,10 +1,16 @@
-import { nouka, yacht } from '../elements/boats';
-import { all, oneOf } from '../elements/layer';
-import { greatMosque, pinkPalace, steelBridge, wat, whiteHall } from '../elements/landmark-buildings';
-import { bySubject } from '../elements/motif';
-import { peaks } from '../elements/peaks';
-import { cypress, palm } from '../elements/plants';
-import { ridge } from '../elements/ridge';
+import { nouka, yacht } from '../elements/water/boats';
+import { all, oneOf } from '../drawing/layer';
+import {
+  greatMosque,
+  pinkPalace,
+  steelBridge,
+  wat,
+  whiteHall,
+} from '../elements/buildings/landmark-buildings';
+import { bySubject } from '../drawing/motif';
+import { peaks } from '../elements/land/peaks';
+import { cypress, palm } from '../elements/plants/plants';
+import { ridge } from '../elements/land/ridge';
 import {
   amphitheatre,
   citadel,
@@ -14,13 +20,13 @@ import {
   sixtyDomes,
   steppedShrine,
   terraces,
-} from '../elements/ruins';
-import { sky } from '../elements/sky';
-import { oldTown, quay, towers } from '../elements/skyline';
-import { treeLine } from '../elements/tree-line';
-import { water } from '../elements/water';
-import { haze } from '../elements/haze';
-import { cloudSea } from '../elements/cloud-sea';
+} from '../elements/buildings/ruins';
+import { sky } from '../elements/air/sky';
+import { oldTown, quay, towers } from '../elements/buildings/skyline';
+import { treeLine } from '../elements/plants/tree-line';
+import { water } from '../elements/water/water';
+import { haze } from '../elements/air/haze';
+import { cloudSea } from '../elements/air/cloud-sea';
 import type { Landscape } from './landscape';
 
 const GROUND = 0.7;

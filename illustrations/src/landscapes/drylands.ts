@@ -1,16 +1,16 @@
-import { felucca } from '../elements/boats';
-import { balloons, chimneys } from '../elements/cappadocia';
-import { caravan, dunes, pylon, rockFront, sandRipples } from '../elements/desert';
-import { all, oneOf } from '../elements/layer';
-import { bySubject } from '../elements/motif';
-import { acacia, palm } from '../elements/plants';
-import { ridge } from '../elements/ridge';
-import { farBank } from '../elements/river';
-import { elephant, giraffe, herd, kopje } from '../elements/savanna';
-import { sky } from '../elements/sky';
-import { treeLine } from '../elements/tree-line';
-import { water } from '../elements/water';
-import { boulders, falls } from '../elements/waterfall';
+import { felucca } from '../elements/water/boats';
+import { balloons, chimneys } from '../elements/land/cappadocia';
+import { caravan, dunes, pylon, rockFront, sandRipples } from '../elements/land/desert';
+import { all, oneOf } from '../drawing/layer';
+import { bySubject } from '../drawing/motif';
+import { acacia, palm } from '../elements/plants/plants';
+import { ridge } from '../elements/land/ridge';
+import { farBank } from '../elements/water/river';
+import { elephant, giraffe, herd, kopje } from '../elements/land/savanna';
+import { sky } from '../elements/air/sky';
+import { treeLine } from '../elements/plants/tree-line';
+import { water } from '../elements/water/water';
+import { boulders, falls } from '../elements/water/waterfall';
 import type { Landscape } from './landscape';
 
 export const DESERT: Landscape = {

@@ -1,22 +1,18 @@
-import { canoe, houseboat, nouka, sailingNouka, steamer } from '../elements/boats';
-import { haze } from '../elements/haze';
-import { all, oneOf, onlyFor } from '../elements/layer';
-import { mirrored, named } from '../elements/mirror';
-import { bySubject } from '../elements/motif';
-import { peaks } from '../elements/peaks';
-import { larch, palm, reeds } from '../elements/plants';
-import { ridge } from '../elements/ridge';
-import { farBank, grasses, meander } from '../elements/river';
-import { sky } from '../elements/sky';
-import { treeLine } from '../elements/tree-line';
-import { water } from '../elements/water';
-import {
-  churchIsland,
-  floodedTrees,
-  hangingBridge,
-  mangroveBanks,
-  swampTrunks,
-} from '../elements/water-life';
+import { canoe, houseboat, nouka, sailingNouka, steamer } from '../elements/water/boats';
+import { haze } from '../elements/air/haze';
+import { all, oneOf, onlyFor } from '../drawing/layer';
+import { mirrored, named } from '../elements/water/mirror';
+import { bySubject } from '../drawing/motif';
+import { peaks } from '../elements/land/peaks';
+import { larch, palm, reeds } from '../elements/plants/plants';
+import { ridge } from '../elements/land/ridge';
+import { farBank, grasses, meander } from '../elements/water/river';
+import { sky } from '../elements/air/sky';
+import { treeLine } from '../elements/plants/tree-line';
+import { water } from '../elements/water/water';
+import { hangingBridge } from '../elements/buildings/hanging-bridge';
+import { floodedTrees, mangroveBanks, swampTrunks } from '../elements/plants/flooded-forest';
+import { churchIsland } from '../elements/water/church-island';
 import type { Landscape } from './landscape';
 
 const ALPS = peaks([

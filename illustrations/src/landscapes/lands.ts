@@ -1,17 +1,17 @@
-import { cloudSea } from '../elements/cloud-sea';
-import { haze } from '../elements/haze';
-import { bungalow, stiltHouse } from '../elements/houses';
-import { all, oneOf, onlyFor } from '../elements/layer';
-import { bySubject } from '../elements/motif';
-import { peaks } from '../elements/peaks';
-import { palm } from '../elements/plants';
-import { toyTrain, viaduct } from '../elements/rails';
-import { riceTerraces } from '../elements/rice';
-import { ridge } from '../elements/ridge';
-import { road } from '../elements/road';
-import { sky } from '../elements/sky';
-import { treeLine } from '../elements/tree-line';
-import { teaHills } from '../elements/tea';
+import { cloudSea } from '../elements/air/cloud-sea';
+import { haze } from '../elements/air/haze';
+import { bungalow, stiltHouse } from '../elements/buildings/houses';
+import { all, oneOf, onlyFor } from '../drawing/layer';
+import { bySubject } from '../drawing/motif';
+import { peaks } from '../elements/land/peaks';
+import { palm } from '../elements/plants/plants';
+import { toyTrain, viaduct } from '../elements/buildings/rails';
+import { riceTerraces } from '../elements/plants/rice';
+import { ridge } from '../elements/land/ridge';
+import { road } from '../elements/land/road';
+import { sky } from '../elements/air/sky';
+import { treeLine } from '../elements/plants/tree-line';
+import { teaHills } from '../elements/plants/tea';
 import type { Landscape } from './landscape';
 
 export const HILLS: Landscape = {

@@ -1,4 +1,4 @@
-import type { Layer } from '../elements/layer';
+import type { Layer } from '../drawing/layer';
 import type { HourName } from '../drawing/hours';
 
 /** A kind of landscape: its layers from far to near, and the hours that suit it. */

@@ -1,17 +1,18 @@
-import { canoe } from '../elements/boats';
-import { bamboo, footpath, nearBamboo, rails, trunks } from '../elements/forest';
-import { haze } from '../elements/haze';
-import { church } from '../elements/houses';
-import { all, oneOf } from '../elements/layer';
-import { bySubject } from '../elements/motif';
-import { peaks } from '../elements/peaks';
-import { cypress } from '../elements/plants';
-import { ridge } from '../elements/ridge';
-import { road } from '../elements/road';
-import { monastery, stupa, torii } from '../elements/sacred';
-import { sky } from '../elements/sky';
-import { treeLine } from '../elements/tree-line';
-import { water } from '../elements/water';
+import { canoe } from '../elements/water/boats';
+import { bamboo, nearBamboo } from '../elements/plants/bamboo';
+import { footpath, rails, trunks } from '../elements/plants/forest';
+import { haze } from '../elements/air/haze';
+import { church } from '../elements/buildings/houses';
+import { all, oneOf } from '../drawing/layer';
+import { bySubject } from '../drawing/motif';
+import { peaks } from '../elements/land/peaks';
+import { cypress } from '../elements/plants/plants';
+import { ridge } from '../elements/land/ridge';
+import { road } from '../elements/land/road';
+import { monastery, stupa, torii } from '../elements/buildings/sacred';
+import { sky } from '../elements/air/sky';
+import { treeLine } from '../elements/plants/tree-line';
+import { water } from '../elements/water/water';
 import type { Landscape } from './landscape';
 
 export const MOUNTAIN: Landscape = {

@@ -1,14 +1,14 @@
-import { junk, moonBoat, nouka, yacht } from '../elements/boats';
-import { cabins } from '../elements/cabins';
-import { bungalows, farIslands, islet } from '../elements/island';
-import { karst } from '../elements/karst';
-import { oneOf, all } from '../elements/layer';
-import { bySubject } from '../elements/motif';
-import { peaks } from '../elements/peaks';
-import { beach, headland, nearPalms } from '../elements/shore';
-import { haze } from '../elements/haze';
-import { sky } from '../elements/sky';
-import { water } from '../elements/water';
+import { junk, moonBoat, nouka, yacht } from '../elements/water/boats';
+import { cabins } from '../elements/buildings/cabins';
+import { bungalows, farIslands, islet } from '../elements/land/island';
+import { karst } from '../elements/land/karst';
+import { oneOf, all } from '../drawing/layer';
+import { bySubject } from '../drawing/motif';
+import { peaks } from '../elements/land/peaks';
+import { beach, headland, nearPalms } from '../elements/water/shore';
+import { haze } from '../elements/air/haze';
+import { sky } from '../elements/air/sky';
+import { water } from '../elements/water/water';
 import type { Landscape } from './landscape';
 
 export const SEA: Landscape = {
