@@ -46,7 +46,7 @@ export const towers =
 
 /** Rows of low houses, with gables or flat, climbing a little. */
 export const oldTown =
-  (ground: number, walls: string, roofs: string, gables = true): Layer =>
+  (ground: number, walls: string, roofs: string, gables: boolean): Layer =>
   (stage) => {
     const { palette } = stage;
     return [
@@ -72,8 +72,9 @@ function houseRow(
     const w = random.between(62, 108) * unit;
     const h = high * random.between(0.65, 1.25) * unit;
     walls += compact`M${x} ${y}v${-h}h${w}v${h}z`;
+    const rise = gables ? random.between(16, 30) * unit : 0;
     roofs += gables
-      ? compact`M${x - 4} ${y - h}l${w / 2 + 4} ${-random.between(16, 30) * unit}l${w / 2 + 4} ${random.between(16, 30) * 0 + 24 * unit}z`
+      ? compact`M${x - 4} ${y - h}l${w / 2 + 4} ${-rise}l${w / 2 + 4} ${rise}z`
       : compact`M${x} ${y - h}h${w}`;
     if (random.chance(0.75)) windows += compact`M${x + 12 * unit} ${y - h + 16 * unit}h${w - 22 * unit}`;
     x += w + random.between(0, 5) * unit;
