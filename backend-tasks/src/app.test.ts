@@ -1,4 +1,4 @@
-import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
+import { ALL_ENDPOINTS, endpointsOf } from '@safar/shared-contracts/endpoints/all';
 import { tasksApp } from './testing/tasks-app';
 
 it('the task backend serves all of its endpoints and none of the other backend', async () => {
@@ -6,5 +6,5 @@ it('the task backend serves all of its endpoints and none of the other backend',
   const served = ALL_ENDPOINTS.filter(({ method, path }) => app.hasRoute({ method, url: path }));
   await close();
   expect(served.length).toBeGreaterThan(5);
-  expect(served).toEqual(ALL_ENDPOINTS.filter(({ backend }) => backend === 'tasks'));
+  expect(served).toEqual(endpointsOf('tasks'));
 });

@@ -1,6 +1,6 @@
 import { contractOf, endpointId } from '@safar/shared-contracts/contract-of';
 import { BACKEND_CONTRACT_PATH, BackendContract } from '@safar/shared-contracts/endpoint-contract.contract';
-import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
+import { endpointsOf } from '@safar/shared-contracts/endpoints/all';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { readMigrations } from '@safar/shared-server/migration-files';
 import * as v from 'valibot';
@@ -19,8 +19,7 @@ it('a backend says which build it is, what its endpoints accept and send, and it
   const contract = v.parse(BackendContract, (await get()).json());
   expect(contract).toMatchObject({ service: 'backend-tours', build: 'dev' });
   expect(contract.migrations).toBe((await readMigrations(MIGRATIONS)).length);
-  const own = ALL_ENDPOINTS.filter((endpoint) => endpoint.backend === 'tours');
-  expect(Object.keys(contract.endpoints).sort()).toEqual(own.map(endpointId).sort());
+  expect(Object.keys(contract.endpoints).sort()).toEqual(endpointsOf('tours').map(endpointId).sort());
   expect(contract.endpoints['GET /api/v1/tour-package']).toEqual(contractOf(listPackages, 'backend'));
 });
 

@@ -6,7 +6,7 @@ import {
   type Endpoint,
   type UrlParts,
 } from '@safar/shared-contracts/endpoint';
-import { ALL_ENDPOINTS, type AnyEndpoint } from '@safar/shared-contracts/endpoints/all';
+import { ALL_ENDPOINTS, endpointsOf, type AnyEndpoint } from '@safar/shared-contracts/endpoints/all';
 import { outcomesOf, type Outcome, type Sender } from '@safar/shared-contracts/endpoints/authorization';
 import * as v from 'valibot';
 import { CHANGE_ROUTES, DOCS_ROUTES, HEALTH_ROUTES } from '../src/http/service-routes';
@@ -78,7 +78,7 @@ export function testAuthorization(
   });
   afterAll(() => Promise.all([strict.close(), lax.close()]));
 
-  const endpoints = ALL_ENDPOINTS.filter(({ backend }) => backend === name);
+  const endpoints = endpointsOf(name);
   it('every route has a row, and every row a route', () => {
     const rows = endpoints.map(({ method, path }) => `${method} ${path}`);
     expect(routes).toEqual([...rows, ...HEALTH_ROUTES, ...CHANGE_ROUTES, ...DOCS_ROUTES].sort());

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { ApiError, ERROR_STATUS } from '@safar/shared-contracts/api-error.contract';
 import { urlOf, type BackendName } from '@safar/shared-contracts/endpoint';
 import { errorCodesOf } from '@safar/shared-contracts/endpoint-errors';
-import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
+import { ALL_ENDPOINTS, endpointsOf } from '@safar/shared-contracts/endpoints/all';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import type { App } from '../src/app';
@@ -36,7 +36,7 @@ export interface FuzzedBackend {
  * by status.
  */
 export async function fuzzBackend(backend: FuzzedBackend): Promise<ReadonlyMap<number, number>> {
-  const endpoints = ALL_ENDPOINTS.filter((endpoint) => endpoint.backend === backend.name);
+  const endpoints = endpointsOf(backend.name);
   const round = fuzzedRound(endpoints, backend.samples, backend.credentials);
   const tables = await fuzzTables(backend.pool);
   const statuses = new Map<number, number>();

@@ -1,5 +1,5 @@
 import type { BackendName, Endpoint, UrlParts } from '@safar/shared-contracts/endpoint';
-import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
+import { endpointsOf } from '@safar/shared-contracts/endpoints/all';
 import * as v from 'valibot';
 import type { Pool } from '../src/database/database';
 import { fuzzTables } from './fuzz-tables';
@@ -64,7 +64,7 @@ export async function walkEndpoints(backend: WalkedBackend): Promise<WalkResult>
     }
   };
 
-  const endpoints = ALL_ENDPOINTS.filter((endpoint) => endpoint.backend === backend.name);
+  const endpoints = endpointsOf(backend.name);
   const reads = endpoints.filter(({ method }) => method === 'GET');
   const changes = endpoints.filter(({ method }) => method !== 'GET');
   for (const some of [reads, changes]) {

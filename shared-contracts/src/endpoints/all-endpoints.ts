@@ -1,4 +1,4 @@
-import type { Endpoint } from '../api/endpoint';
+import type { BackendName, Endpoint } from '../api/endpoint';
 import * as bookings from './bookings.endpoints';
 import * as guides from './guides.endpoints';
 import * as myData from './my-data.endpoints';
@@ -24,3 +24,6 @@ export type AnyEndpoint = ValueOf<(typeof SUBJECTS)[number]>;
 export const ALL_ENDPOINTS: readonly (Endpoint & Pick<AnyEndpoint, 'name'>)[] = SUBJECTS.flatMap((subject) =>
   Object.values<AnyEndpoint>(subject),
 );
+
+/** Returns the endpoints of one backend. */
+export const endpointsOf = (name: BackendName) => ALL_ENDPOINTS.filter(({ backend }) => backend === name);

@@ -9,7 +9,7 @@ import {
   type Endpoint,
 } from '@safar/shared-contracts/endpoint';
 import { errorCodesOf } from '@safar/shared-contracts/endpoint-errors';
-import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
+import { endpointsOf } from '@safar/shared-contracts/endpoints/all';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifySchema } from 'fastify';
@@ -112,7 +112,7 @@ export async function addDocs(
   backend: BackendName,
   info: { title: string; description: string },
 ): Promise<void> {
-  const operations = ALL_ENDPOINTS.filter((endpoint) => endpoint.backend === backend).map(operationOf);
+  const operations = endpointsOf(backend).map(operationOf);
   for (const component of componentsOf(operations)) app.addSchema(component);
   await app.register(swagger, {
     openapi: {

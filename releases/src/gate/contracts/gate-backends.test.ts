@@ -1,6 +1,6 @@
 import { contractOf, endpointId } from '@safar/shared-contracts/contract-of';
-import type { Endpoint } from '@safar/shared-contracts/endpoint';
-import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
+import { BACKEND_NAMES, type Endpoint } from '@safar/shared-contracts/endpoint';
+import { ALL_ENDPOINTS, endpointsOf } from '@safar/shared-contracts/endpoints/all';
 import { getPackage, likePackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import * as v from 'valibot';
@@ -24,13 +24,10 @@ const GUIDE = 'docs/guides/change-a-contract.md';
 
 describe('a build and the backends', () => {
   it('work together when both are of the same sources, whatever is called', () => {
-    const backends = ['tours', 'tasks'].map((name) => ({
+    const backends = BACKEND_NAMES.map((name) => ({
       service: `backend-${name}`,
       build: 'd00d00d00d00',
-      endpoints: contracts(
-        'backend',
-        ALL_ENDPOINTS.filter(({ backend }) => backend === name),
-      ),
+      endpoints: contracts('backend', endpointsOf(name)),
     }));
     const everything = { ...SHELL, endpoints: contracts('client', ALL_ENDPOINTS) };
     expect(gateBackends([everything, calling(...ALL_ENDPOINTS)], backends)).toEqual([]);
