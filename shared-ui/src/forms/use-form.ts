@@ -2,7 +2,9 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { controlProps } from './control-props';
+import { refusalOf } from './refusal';
 import { errorsOf, fieldOf, useFieldErrors, type FieldErrors, type Values } from './use-field-errors';
+import { useFormValues } from './use-form-values';
 import { useSingleFlight } from './use-single-flight';
 
 export interface FormOptions<Initial extends Values, Schema extends v.GenericSchema, Saved> {
@@ -33,14 +35,6 @@ export interface FormOptions<Initial extends Values, Schema extends v.GenericSch
   onFailure?: (error: unknown, values: Initial) => Promise<void> | void;
 }
 
-/** The shape of a server's refusal; ApiFailure of shared-auth has it. */
-const Refusal = v.object({
-  message: v.string(),
-  fields: v.optional(v.record(v.string(), v.string())),
-  /** The page has explained it to the user already, as for all screens. */
-  isExplained: v.optional(v.boolean(), false),
-});
-
 /**
  * Manages one form: values are kept on failure, a second submit while one is in flight does nothing, and
  * errors come from the schema or from the server. `<form {...form.props}><ErrorSummary {...form.summary}
@@ -57,34 +51,22 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
 }: FormOptions<Initial, Schema, Saved>) {
   const prefix = useId();
   const idOf = (name: string) => `${prefix}-${name}`;
-  const [values, setValues] = useState(initial);
-  const [saved, setSaved] = useState(initial);
+  const { values, latest, dirty, setSaved, change } = useFormValues(initial);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const singleFlight = useSingleFlight();
-  const latest = useRef(values);
-  useEffect(() => {
-    latest.current = values;
-  }, [values]);
   const left = useIsLeft();
-  const { errors, attempt, refuse, check, recheck, clear } = useFieldErrors(
-    schema,
-    values,
-    () => latest.current,
-  );
+  const { errors, attempt, refuse, check, recheck, clear } = useFieldErrors(schema, values, latest);
 
   const fail = async (error: unknown) => {
-    const refusal = v.parse(
-      v.fallback(Refusal, { message: 'Something went wrong. Please try again.', isExplained: false }),
-      error,
-    );
+    const { message, fields, isExplained } = refusalOf(error);
     // An error of a field that this form does not have is shown as the failure of the whole form.
-    const ours = Object.entries(refusal.fields ?? {}).filter(([name]) => fieldOf(name) in initial);
+    const ours = Object.entries(fields).filter(([name]) => fieldOf(name) in initial);
     // An alert returns the focus to the button that was pressed: it must be enabled by then.
     flushSync(() => setBusy(false));
-    if (ours.length > 0) return refuse(Object.fromEntries(ours), onFailure?.(error, latest.current));
-    setFailure(refusal.message);
-    if (!refusal.isExplained) await onFailure?.(error, latest.current);
+    if (ours.length > 0) return refuse(Object.fromEntries(ours), onFailure?.(error, latest()));
+    setFailure(message);
+    if (!isExplained) await onFailure?.(error, latest());
   };
 
   const save = async (output: v.InferOutput<Schema>) => {
@@ -122,11 +104,11 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
     check,
     recheck,
     /** The form has values that were not saved. */
-    dirty: Object.keys(values).some((name) => values[name] !== saved[name]),
+    dirty,
     busy,
     /** Gives fields other values. `stored`: what counts as saved from now on. */
     replace: (next: Readonly<Values>, stored?: Initial) => {
-      setValues((before) => ({ ...before, ...next }));
+      change(next);
       if (stored) setSaved(stored);
     },
     /** The message of a failed submit that belongs to no field. */
@@ -150,7 +132,7 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
       values,
       errors,
       idOf,
-      setValue: (name, value) => setValues((before) => ({ ...before, [name]: value })),
+      setValue: (name, value) => change({ [name]: value }),
     }),
   };
 }
