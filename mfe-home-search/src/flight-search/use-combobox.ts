@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useActiveInView } from '@safar/shared-ui/use-active-in-view';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { airportLabel, type Airport } from './airports';
 import { matchAirports } from './match-airports';
 
@@ -10,7 +11,6 @@ import { matchAirports } from './match-airports';
  */
 export function useCombobox(value: string, onChange: (code: string) => void) {
   const listId = useId();
-  const list = useRef<HTMLUListElement>(null);
   /** The text being typed; undefined while the field shows the chosen airport. */
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
@@ -20,11 +20,8 @@ export function useCombobox(value: string, onChange: (code: string) => void) {
   const expanded = open && options.length > 0;
   const activeOption = expanded ? options[active] : undefined;
   const optionId = (option: Airport) => `${listId}-${option.code}`;
-
-  useEffect(() => {
-    // jsdom lacks scrollIntoView.
-    if (open) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
-  }, [open, active]);
+  const activeId = activeOption && optionId(activeOption);
+  const list = useActiveInView(activeId);
 
   const show = () => {
     if (open) return;
@@ -70,7 +67,7 @@ export function useCombobox(value: string, onChange: (code: string) => void) {
       'aria-autocomplete': 'list',
       'aria-expanded': expanded,
       'aria-controls': expanded ? listId : undefined,
-      'aria-activedescendant': activeOption && optionId(activeOption),
+      'aria-activedescendant': activeId,
       onChange: ({ target }: { target: HTMLInputElement }) => {
         setTyped(target.value);
         setActive(0);

@@ -1,7 +1,7 @@
-import { MIN_SUGGESTION_LETTERS, type Suggestion } from '@safar/shared-contracts/suggestion.contract';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { Suggestion } from '@safar/shared-contracts/suggestion.contract';
 import { Listbox, ListboxNote } from './listbox';
-import { useFoundSuggestions, type FindSuggestions } from './use-found-suggestions';
+import type { FindSuggestions } from './use-found-suggestions';
+import { useSuggestionList } from './use-suggestion-list';
 import type { FieldWithList } from './use-suggestions';
 import { VisuallyHidden } from '../layout/visually-hidden';
 import { formatCount } from '../texts/format';
@@ -14,96 +14,21 @@ export interface SuggestionListProps extends FieldWithList {
   nothing: string;
 }
 
-/**
- * What is suggested for the text of a field, by the ARIA pattern of a combobox whose list may be ignored:
- * nothing is active until an arrow key makes it so; Enter then chooses it, and else submits the form; Escape
- * and leaving the field close the list. Source: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/.
- */
-export function SuggestionList({ field, asked, onState, ...props }: SuggestionListProps) {
-  const { label, find, onChoose, nothing } = props;
-  const listId = useId();
-  const list = useRef<HTMLUListElement>(null);
-  const [text, setText] = useState(() => field.value.trim());
-  // Somebody may have typed while the code loaded.
-  const [isOpen, setOpen] = useState(() => field.value !== asked);
-  /** Which one is active, also in the list for the next letter. */
-  const [activeKey, setActiveKey] = useState<string>();
-
-  const isShown = isOpen && text.length >= MIN_SUGGESTION_LETTERS;
-  const found = useFoundSuggestions(isOpen ? text : '', find);
-  const options = found?.options ?? [];
-  const expanded = isShown && options.length > 0;
-  const active = expanded ? options.findIndex((option) => keyOf(option) === activeKey) : -1;
-  const activeOption = options[active];
-  const optionId = (index: number) => `${listId}-${index}`;
-  const activeId = activeOption && optionId(active);
+/** Shows what is suggested for the text of a field. */
+export function SuggestionList({ label, nothing, ...props }: SuggestionListProps) {
+  const { isShown, expanded, found, listProps, options } = useSuggestionList(props);
   const note = found?.failure ?? (found ? nothing : 'Searching...');
-
-  // A layout effect: the field has its attributes before the browser draws, and before the next key.
-  useLayoutEffect(
-    () =>
-      onState({
-        'aria-expanded': expanded,
-        'aria-controls': expanded ? listId : undefined,
-        'aria-activedescendant': activeId,
-      }),
-    [expanded, listId, activeId, onState],
-  );
-  useEffect(() => {
-    // jsdom lacks scrollIntoView.
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
-  }, [activeId]);
-
-  const close = () => {
-    setOpen(false);
-    setActiveKey(undefined);
-  };
-  const choose = (option: Suggestion) => {
-    close();
-    onChoose(option);
-  };
-  const open = () => {
-    setText(field.value.trim());
-    setOpen(true);
-  };
-  /** Moves to the next or previous option. Beyond either end comes the field itself, then the other end. */
-  const move = (by: number) => {
-    if (!isOpen) return open();
-    const places = [undefined, ...options.map(keyOf)];
-    setActiveKey(places.at((active + 1 + by) % places.length));
-  };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const keys: Record<string, (() => void) | undefined> = {
-      ArrowDown: () => move(1),
-      ArrowUp: () => move(-1),
-      ...(activeOption && { Enter: () => choose(activeOption) }),
-      ...(isShown && { Escape: close }),
-    };
-    const act = event.isComposing ? undefined : keys[event.key];
-    if (act) {
-      event.preventDefault();
-      // Escape closes the list, and not also the sheet that the field is in.
-      event.stopPropagation();
-      act();
-    } else if (event.key === 'Enter') close();
-  };
-
-  useFieldListeners(field, { open, close, onKeyDown });
-
   return (
     <>
       {expanded && (
-        <Listbox ref={list} role="listbox" id={listId} aria-label={label}>
-          {options.map((option, index) => (
+        <Listbox role="listbox" aria-label={label} {...listProps}>
+          {options.map(({ option, key, props: optionProps }) => (
             <li
-              key={keyOf(option)}
+              key={key}
               role="option"
-              id={optionId(index)}
-              aria-selected={index === active}
+              {...optionProps}
               // The focus stays in the field.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(option)}
             >
               <strong>{option.text}</strong> <span>{ABOUT[option.kind](option)}</span>
             </li>
@@ -117,28 +42,6 @@ export function SuggestionList({ field, asked, onState, ...props }: SuggestionLi
     </>
   );
 }
-
-interface FieldListeners {
-  open: () => void;
-  close: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-}
-
-/** Listens to the field, after each render anew: so the listeners know what is shown. */
-function useFieldListeners(field: HTMLInputElement, { open, close, onKeyDown }: FieldListeners): void {
-  useLayoutEffect(() => {
-    field.addEventListener('input', open);
-    field.addEventListener('blur', close);
-    field.addEventListener('keydown', onKeyDown);
-    return () => {
-      field.removeEventListener('input', open);
-      field.removeEventListener('blur', close);
-      field.removeEventListener('keydown', onKeyDown);
-    };
-  });
-}
-
-const keyOf = ({ kind, id, text }: Suggestion) => `${kind} ${id ?? text}`;
 
 const ABOUT: Record<Suggestion['kind'], (suggestion: Suggestion) => string> = {
   place: () => 'Place',
