@@ -1,37 +1,12 @@
 import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import { TOKEN_KEY } from '@safar/shared-contracts/early-data.contract';
-import type { EndpointInput } from '@safar/shared-contracts/endpoint';
-import { issueToken, revokeTaskToken, revokeToken } from '@safar/shared-contracts/endpoints/token';
-import ky, { isHTTPError } from 'ky';
-import { ApiFailure, limitFailure } from '../requests/api-failure';
-import { asFailure } from '../requests/as-failure';
-import { authErrorCode } from '../firebase/auth-failure';
-import { IDENTITY_TIMEOUT_MS, IDENTITY_WAIT_MS, REVOCATION_TIMEOUT_MS, within } from '../firebase/time-limit';
+import { isHTTPError } from 'ky';
+import { limitFailure, type ApiFailure } from '../requests/api-failure';
+import { IDENTITY_WAIT_MS, within } from '../firebase/time-limit';
 import { isCurrent, isOwn, readClaims, userOfClaims, type ReadableClaims } from './token-claims';
+import { problemOf, requestToken, revokeAtBoth, secondsOfLimit, type Proof } from './token-requests';
 import { MIN_RENEWAL_INTERVAL_MS, renewAhead, stopRenewing } from './token-renewal';
 import type { User } from '../session/user';
-
-/** How long to wait after a 429 that does not say it. */
-const UNNAMED_WAIT_SECONDS = 30;
-/** How long one attempt to get a token may take. */
-const ATTEMPT_TIMEOUT_MS = 4_000;
-/** A token may be requested any number of times: it is, while nobody knows whether there is one. */
-const RETRY = {
-  limit: 2,
-  methods: ['post'],
-  statusCodes: [408, 500, 502, 503, 504],
-  afterStatusCodes: [503],
-  maxRetryAfter: 1_000,
-  backoffLimit: 2_000,
-  retryOnTimeout: true,
-  jitter: true,
-};
-
-/** Who the user is, as the identity provider has signed it. */
-interface Proof {
-  readonly email: string;
-  readonly idToken: string;
-}
 
 /** The user a token is for, and the proof of identity. */
 export interface Bearer {
@@ -172,61 +147,7 @@ export function createTokens(bearer: Bearer) {
       // Also one that seems to have ended: the clock of this machine may be ahead.
       const token = own()?.token;
       if (token === undefined) return;
-      await Promise.allSettled([revokeToken, revokeTaskToken].map((endpoint) => revokeAt(endpoint, token)));
+      await revokeAtBoth(token);
     },
   };
-}
-
-/** Exchanges the proof of identity for a backend token. Rejects with ky's error. */
-async function requestToken({ email, idToken }: Proof): Promise<string> {
-  const { token } = await ky
-    .post(issueToken.path, {
-      baseUrl: location.origin,
-      json: { user: email } satisfies EndpointInput<typeof issueToken>['body'],
-      headers: { authorization: `Bearer ${idToken}` },
-      timeout: ATTEMPT_TIMEOUT_MS,
-      totalTimeout: IDENTITY_TIMEOUT_MS,
-      retry: RETRY,
-    })
-    .json(issueToken.response);
-  return token;
-}
-
-/** Has a backend accept a token no longer. The request outlives the page. */
-const revokeAt = ({ method, path }: typeof revokeToken | typeof revokeTaskToken, token: string) =>
-  fetch(location.origin + path, {
-    method,
-    headers: { authorization: `Bearer ${token}` },
-    keepalive: true,
-    signal: AbortSignal.timeout(REVOCATION_TIMEOUT_MS),
-  });
-
-/** What Firebase says of a user whose session is over: that is a refusal, and no problem of a service. */
-const ENDED = [
-  'auth/user-token-expired',
-  'auth/user-disabled',
-  'auth/user-not-found',
-  'auth/invalid-user-token',
-];
-
-/** What a failure of Firebase is called where data was requested. */
-const PROBLEMS: Readonly<Record<string, string>> = {
-  'auth/network-request-failed': 'IDENTITY_UNREACHABLE',
-  'auth/timeout': 'IDENTITY_TIMEOUT',
-};
-
-/** What a user reads of a token request that was not refused by the backend. */
-function problemOf(error: unknown): ApiFailure | undefined {
-  const failure = asFailure(error);
-  if (failure instanceof ApiFailure) return failure;
-  const code = authErrorCode(error) ?? '';
-  if (ENDED.includes(code)) return undefined;
-  return new ApiFailure('network', PROBLEMS[code] ?? 'IDENTITY_FAILED', { cause: error });
-}
-
-/** How long a response asks to wait; 0 for one that does not. */
-function secondsOfLimit({ status, headers }: Response): number {
-  if (status !== 429) return 0;
-  const seconds = Number(headers.get('retry-after'));
-  return seconds > 0 ? seconds : UNNAMED_WAIT_SECONDS;
 }
