@@ -241,7 +241,7 @@ describe('booking', () => {
       tooManyRequests(40),
       'Too many requests. Please try again in 40 seconds.',
     ],
-    ['the server refuses without one', proxyError(502), 'Something went wrong.'],
+    ['the server refuses without one', proxyError(500), 'Something went wrong.'],
     [
       'the server responds with nonsense',
       Response.json({ data: 'booked?' }, { status: 201 }),

@@ -104,7 +104,7 @@ describe('updating a package', () => {
     ],
     [
       'its own words when a proxy responds',
-      () => proxyError(502),
+      () => proxyError(500),
       'An unexpected error occurred during update.',
     ],
     ['that nothing responds', networkError, 'The server cannot be reached.'],

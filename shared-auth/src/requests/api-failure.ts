@@ -25,16 +25,16 @@ interface Details {
 
 /**
  * A request that failed. `message` is a sentence a user may read; `code` is the server's (api-error.contract)
- * or one of those above; `status` exists for kind 'http';
- * `fields` has a sentence for each field of a form that the server refused; `current` is what the entity has
- * become, of a change with CHANGED_MEANWHILE, or the lost response, of a write with KEY_REUSED.
+ * or one of those above; `status` exists for kind 'http', and 404 says that what was asked for does not
+ * exist; `fields` has a sentence for each field of a form that the server refused; `current` is what the
+ * entity has become, of a change with CHANGED_MEANWHILE, or the lost response, of a write with KEY_REUSED.
  */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly kind: FailureKind;
   readonly code: string;
   readonly status: number | undefined;
-  /** The message that the server sent with its refusal; undefined when it sent none or did not respond. */
+  /** What is known of the server's reason; undefined when it sent none or did not respond. */
   readonly serverMessage: string | undefined;
   readonly fields: Readonly<Record<string, string>> | undefined;
   /** Not checked by any contract. */

@@ -5,7 +5,6 @@ import {
   listPackages as listEndpoint,
 } from '@safar/shared-contracts/endpoints/packages';
 import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
-import { tooManyRequests } from '@safar/shared-testing/error-response';
 import { network } from '@safar/shared-testing/network';
 import { http } from 'msw/core/http';
 import * as v from 'valibot';
@@ -106,36 +105,6 @@ describe('a request', () => {
     const failure = await failureOf(listPackages());
     expect(failure).toMatchObject({ kind: 'contract', code: 'UNKNOWN_ENDPOINT', message });
     expect(failure).toHaveProperty('status', undefined);
-  });
-
-  it('fails with the status when a proxy responds with a page of its own', async () => {
-    network.use(http.get(PACKAGES, () => page('<h1>Not found</h1>', 404)));
-    expect(await failureOf(listPackages())).toMatchObject({
-      kind: 'http',
-      status: 404,
-      code: 'HTTP_404',
-      message: 'Something went wrong. Please try again.',
-    });
-  });
-
-  it.each([
-    ['of a backend', tooManyRequests(40)],
-    ['of a proxy', new Response('<h1>Slow down</h1>', { status: 429, headers: { 'retry-after': '40' } })],
-  ])('over a limit %s says when to try again, and is not repeated', async (_case, response) => {
-    let tries = 0;
-    network.use(
-      http.get(PACKAGES, () => {
-        tries += 1;
-        return response.clone();
-      }),
-    );
-    expect(await failureOf(listPackages())).toMatchObject({
-      kind: 'http',
-      status: 429,
-      code: 'TOO_MANY_REQUESTS',
-      message: 'Too many requests. Please try again in 40 seconds.',
-    });
-    expect(tries).toBe(1);
   });
 
   it.each([

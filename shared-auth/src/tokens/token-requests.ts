@@ -68,6 +68,12 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   'auth/timeout': 'IDENTITY_TIMEOUT',
 };
 
+/** Whether the backend does not accept the proof. The 401 of a proxy says nothing about the session. */
+export function isRefusal(error: unknown): boolean {
+  const failure = asFailure(error);
+  return failure instanceof ApiFailure && failure.status === 401;
+}
+
 /** What a user reads of a token request that was not refused by the backend. */
 export function problemOf(error: unknown): ApiFailure | undefined {
   const failure = asFailure(error);

@@ -187,14 +187,14 @@ describe('the backend token', () => {
   });
 
   it.each([
-    ['refuses', proxyError(401), undefined],
+    ['refuses', errorResponse('UNAUTHENTICATED', 'Please log in to do this.'), undefined],
+    ['is behind a proxy that refuses', proxyError(401), { kind: 'contract', code: 'UNEXPECTED_RESPONSE' }],
     [
       'has no database',
       errorResponse('NOT_READY', 'Try again soon.'),
       { kind: 'http', code: 'NOT_READY', message: 'Try again soon.' },
     ],
     ['is behind a broken proxy', proxyError(502), { kind: 'http', status: 502, code: 'HTTP_502' }],
-    ['forbids it', proxyError(403), { kind: 'http', status: 403 }],
     ['sends nonsense', Response.json({ tokens: [] }), { kind: 'contract', code: 'UNEXPECTED_RESPONSE' }],
     ['sends a page', new Response('<h1>Hello</h1>'), { kind: 'contract', code: 'UNEXPECTED_RESPONSE' }],
     ['cannot be reached', networkError(), { kind: 'network', code: 'UNREACHABLE' }],

@@ -4,7 +4,14 @@ import { isHTTPError } from 'ky';
 import { limitFailure, type ApiFailure } from '../requests/api-failure';
 import { IDENTITY_WAIT_MS, within } from '../firebase/time-limit';
 import { isCurrent, isOwn, readClaims, userOfClaims, type ReadableClaims } from './token-claims';
-import { problemOf, requestToken, revokeAtBoth, secondsOfLimit, type Proof } from './token-requests';
+import {
+  isRefusal,
+  problemOf,
+  requestToken,
+  revokeAtBoth,
+  secondsOfLimit,
+  type Proof,
+} from './token-requests';
 import { MIN_RENEWAL_INTERVAL_MS, renewAhead, stopRenewing } from './token-renewal';
 import type { User } from '../session/user';
 
@@ -73,7 +80,7 @@ export function createTokens(bearer: Bearer) {
       return token;
     } catch (error) {
       console.error('Token request failed', error);
-      const refused = isHTTPError(error) && error.response.status === 401;
+      const refused = isRefusal(error);
       problem = refused ? undefined : problemOf(error);
       if (isHTTPError(error)) limitedUntil = Date.now() + secondsOfLimit(error.response) * 1000;
       // Another user may have signed in meanwhile.

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@safar/shared-contracts/api-error.contract';
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { urlOf } from '@safar/shared-contracts/endpoint';
 import { ObjectId } from '@safar/shared-contracts/object-id.contract';
@@ -7,6 +8,9 @@ import { ENTITY_SOURCES, type PageEntity } from './page-entity';
 
 /** How long a page waits for its entity; without it, the route's own metadata is used. */
 const ENTITY_TIMEOUT_MS = 400;
+
+/** What a backend sends for a row that it does not have. A proxy before it has another 404. */
+const Missing = v.object({ error: v.literal('NOT_FOUND' satisfies ErrorCode) });
 
 /**
  * Fetches what the page at `pathname` is about, as its backend shows it to visitors without a session.
@@ -30,7 +34,7 @@ export async function fetchPageEntity(
       // Otherwise it would count for the edge, with those of all other visitors.
       headers: { 'x-forwarded-for': clientAddress },
     });
-    if (response.status === 404) return 'gone';
+    if (response.status === 404) return v.is(Missing, await response.json()) ? 'gone' : undefined;
     return response.ok ? read(await response.json(), origin) : undefined;
   } catch {
     return undefined;
