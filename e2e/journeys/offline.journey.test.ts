@@ -12,6 +12,9 @@ import { firstFiles, livePaths, service } from '../builds/live-builds';
 import { launchBrowser, ORIGIN, sharedBrowser, Visitor } from '../visitor/visitor';
 
 const who = 'a test';
+/** The page of a proxy that cannot reach the site. */
+const BAD_GATEWAY =
+  'HTTP/1.1 502 Bad Gateway\r\ncontent-type: text/html\r\nconnection: close\r\n\r\n<h1>502 Bad Gateway</h1>';
 
 let traveller: Awaited<ReturnType<typeof signInSampleAccount>>;
 let ids: Awaited<ReturnType<typeof readSampleIds>>;
@@ -171,6 +174,20 @@ it('a page that does not arrive within three seconds is shown as it was kept', a
     await page.waitForLoadState();
     await expectVisible(page.getByRole('heading', { name: 'Tours leaving soon' }));
     await expectHidden(bar());
+  } finally {
+    await proxy.close();
+  }
+});
+
+it('a page for which a proxy says that the site does not respond is shown as it was kept', async () => {
+  const proxy = await startFaultProxy(Number(new URL(ORIGIN).port));
+  try {
+    await open({ baseURL: `http://localhost:${proxy.port}` });
+    await untilKept((caches) => (caches[PUBLIC_CACHE] ?? []).includes(listPackages.path));
+    await proxy.set({ response: BAD_GATEWAY });
+    await page.reload();
+    await expectVisible(bar().getByText(/^Safar is not responding\. As of/));
+    await expectVisible(page.getByRole('heading', { name: 'Tours leaving soon' }));
   } finally {
     await proxy.close();
   }

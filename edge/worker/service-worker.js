@@ -44,6 +44,12 @@ const isWhole = ({ status, type, redirected }) =>
 /** A network that demands a log-in of its own sends 200 and its page for whatever is requested. */
 const isOfType = (response, type) =>
   isWhole(response) && (response.headers.get('content-type') ?? '').startsWith(type);
+/** A page of the site, whose policy allows this very worker, or JSON. */
+const isFromSite = ({ headers }) =>
+  (headers.get('content-security-policy') ?? '').includes(location.pathname) ||
+  (headers.get('content-type') ?? '').startsWith('application/json');
+/** A proxy before the site says that it gets no response: then there is none. */
+const isAway = (response) => [502, 503, 504].includes(response.status) && !isFromSite(response);
 const find = (address, cacheName) => caches.match(address, { cacheName, ignoreVary: true });
 
 addEventListener('install', (event) => {
@@ -116,7 +122,7 @@ async function networkFirst(
     return response;
   });
   const ended = responding.then(
-    (response) => response,
+    (response) => (isAway(response) ? undefined : response),
     () => undefined,
   );
   event.waitUntil(ended);

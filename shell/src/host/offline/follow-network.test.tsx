@@ -1,8 +1,9 @@
 import { ApiFailure } from '@safar/shared-auth';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
-import { KEPT_ATTRIBUTE } from '@safar/shared-contracts/offline.contract';
-import { respondWith } from '@safar/shared-testing/network';
+import { KEPT_ATTRIBUTE, SET_PATH } from '@safar/shared-contracts/offline.contract';
+import { network, proxyError, respondWith } from '@safar/shared-testing/network';
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { http } from 'msw/core/http';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { useBanner } from '../banner.store';
 import { screenRoutes } from '../remotes/screens/screen-routes';
@@ -95,5 +96,17 @@ describe('the bar over a page without a network', () => {
 
   it('says nothing of saving where the address itself leads to nothing', async () => {
     expect(await barOver({ failure: new ApiFailure('http', 'NOT_FOUND', { status: 404 }) })).toBe(OFFLINE);
+  });
+
+  it('stays while a proxy responds instead of the site, and goes once the site does', async () => {
+    await barOver({});
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    let response = () => proxyError(502);
+    network.use(http.head(location.origin + SET_PATH, () => response()));
+    dispatchEvent(new Event('online'));
+    expect(await screen.findByText('Safar is not responding.')).toBeInTheDocument();
+    response = () => new Response();
+    dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   });
 });

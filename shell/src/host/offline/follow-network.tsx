@@ -129,7 +129,8 @@ function showWhenAway(site: Site, router: Router): () => void {
     if (!navigator.onLine) return void update();
     // With a network, the site may still be out of reach.
     const signal = AbortSignal.timeout(REACH_TIMEOUT_MS);
-    void fetch(SET_PATH, { method: 'HEAD', signal }).then(reached, update);
+    // A proxy may respond for a site that does not.
+    void fetch(SET_PATH, { method: 'HEAD', signal }).then(({ ok }) => (ok ? reached() : update()), update);
   };
   addEventListener('offline', follow);
   addEventListener('online', follow);
