@@ -38,7 +38,7 @@ export function ResponseForm({ review, onClose, uid }: ReviewActionProps & { uid
       startTransition(onClose);
     },
   });
-  useUnsavedChanges(form.dirty, 'What you typed is kept in this browser.');
+  useUnsavedChanges(form.dirty, storedAt);
   useStoredDraft(storedAt, form.values, UNTOUCHED, isSaved);
   const field = form.field('text');
   useFirstFocus(field.id);

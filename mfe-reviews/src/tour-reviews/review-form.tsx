@@ -49,7 +49,7 @@ export function ReviewForm({
     },
     onSaved,
   });
-  useUnsavedChanges(form.dirty, 'What you typed is kept in this browser.');
+  useUnsavedChanges(form.dirty, storedAt);
   useStoredDraft(storedAt, form.values, untouched, isSaved);
 
   const discardDraft = () => {

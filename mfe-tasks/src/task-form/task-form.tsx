@@ -22,8 +22,8 @@ interface TaskFormProps {
   rating?: number;
   submitText: string;
   busyText: string;
-  /** What the question says of the typed texts when the form is left; without it, that they are lost. */
-  draftText?: string;
+  /** The storage key of what is typed; without it, that is lost when the form is left. */
+  storedAt?: string;
   /** What there is to choose above the fields first. */
   decisions?: ComponentProps<typeof SubmitOrChoose>['decisions'];
   /** Above the fields. */
@@ -40,11 +40,11 @@ export function TaskForm({
   rating = 0,
   submitText,
   busyText,
-  draftText,
+  storedAt,
   decisions = [],
   children,
 }: TaskFormProps) {
-  useUnsavedChanges(form.dirty, draftText);
+  useUnsavedChanges(form.dirty, storedAt);
   return (
     <FormAndPreview>
       <Form {...props}>

@@ -54,7 +54,7 @@ export function UpdateTaskForm({ id, task, account }: UpdateTaskFormProps) {
       rating={task?.user.rating ?? 0}
       submitText={edited.gone ? 'Post as a new task' : 'Update task'}
       busyText="Updating..."
-      draftText="Your draft is kept in this browser."
+      storedAt={edited.storedAt}
       decisions={edited.conflict.decisions}
     >
       {edited.hasDraft && !edited.gone && <DraftNotice onDiscard={edited.discardDraft} />}

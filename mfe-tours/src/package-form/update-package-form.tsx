@@ -18,7 +18,7 @@ import { usePackageUpdate, type EditedPackage } from './use-package-update';
 /** The form of the user's own package. */
 export function UpdatePackageForm(props: EditedPackage) {
   const { form, ...edited } = usePackageUpdate(props);
-  useUnsavedChanges(form.dirty, 'Your draft is kept in this browser.');
+  useUnsavedChanges(form.dirty, edited.storedAt);
   const steps = useStepHeadings(UPDATE_STEPS, form.summary);
   return (
     <FormAndPreview>

@@ -49,7 +49,7 @@ export function useAddPackage({ user, untouched, copiedFrom, storedAt, onStartOv
       await alertDialog({ icon: 'error', title: 'Failed to add package' });
     },
   });
-  useUnsavedChanges(form.dirty, 'Your draft is kept in this browser.');
+  useUnsavedChanges(form.dirty, storedAt);
 
   const firstStep = copiedFrom === undefined ? 'basics' : 'when';
   const steps = useSteps(ADD_STEPS, form.summary, lastStep ?? firstStep);

@@ -25,6 +25,21 @@ describe('a value in the browser’s storage', () => {
     expect(browserStorage.read('safar-a')).toBeNull();
   });
 
+  it('is the newest one, though storage was full by then, and is stored once there is room', () => {
+    browserStorage.write('safar-a', 'one');
+    expect(browserStorage.isLasting('safar-a')).toBe(true);
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    browserStorage.write('safar-a', 'two');
+    expect(browserStorage.read('safar-a')).toBe('two');
+    expect(browserStorage.keys('safar-')).toEqual(['safar-a']);
+    expect(browserStorage.isLasting('safar-a')).toBe(false);
+    full.mockRestore();
+    browserStorage.write('safar-a', 'three');
+    expect(browserStorage.isLasting('safar-a')).toBe(true);
+    expect(localStorage.getItem('safar-a')).toBe('three');
+    browserStorage.remove('safar-a');
+  });
+
   it('is there until the page is left when the browser forbids storage', () => {
     const forbidden = jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse);
     expect(browserStorage.read('safar-a')).toBeNull();

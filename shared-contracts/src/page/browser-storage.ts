@@ -7,7 +7,8 @@ const memory = new Map<string, string>();
  */
 export const browserStorage = {
   read(key: string): string | null {
-    return attempt(() => localStorage.getItem(key)) ?? memory.get(key) ?? null;
+    // What is in memory was written after what is stored.
+    return memory.get(key) ?? attempt(() => localStorage.getItem(key)) ?? null;
   },
   write(key: string, value: string): void {
     // What a server stored for one page, the next one would show.
@@ -19,6 +20,8 @@ export const browserStorage = {
     });
     if (!stored) memory.set(key, value);
   },
+  /** Whether what was written last is stored, so that it is still there when the page is opened again. */
+  isLasting: (key: string): boolean => !memory.has(key),
   remove(key: string): void {
     memory.delete(key);
     attempt(() => localStorage.removeItem(key));
@@ -26,7 +29,7 @@ export const browserStorage = {
   /** The stored keys that start with `prefix`. */
   keys(prefix: string): string[] {
     const stored = attempt(() => Object.keys(localStorage)) ?? [];
-    return [...stored, ...memory.keys()].filter((key) => key.startsWith(prefix));
+    return [...new Set([...stored, ...memory.keys()])].filter((key) => key.startsWith(prefix));
   },
 };
 

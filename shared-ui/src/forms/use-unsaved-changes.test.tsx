@@ -1,3 +1,4 @@
+import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -24,9 +25,9 @@ function Layout() {
   );
 }
 
-function NameForm({ text }: { text?: string }) {
+function NameForm({ storedAt }: { storedAt?: string }) {
   const [typed, setTyped] = useState('');
-  useUnsavedChanges(typed !== '', text);
+  useUnsavedChanges(typed !== '', storedAt);
   return (
     <Page title="Form">
       <input aria-label="Name" value={typed} onChange={({ target }) => setTyped(target.value)} />
@@ -37,7 +38,7 @@ function NameForm({ text }: { text?: string }) {
 }
 
 /** Two screens were seen before the form. `signedIn` is what its guard asks. */
-async function openForm({ text, typed = 'Tea' }: { text?: string; typed?: string } = {}) {
+async function openForm({ storedAt, typed = 'Tea' }: { storedAt?: string; typed?: string } = {}) {
   const session = { signedIn: true };
   const router = createMemoryRouter(
     [
@@ -48,7 +49,7 @@ async function openForm({ text, typed = 'Tea' }: { text?: string; typed?: string
           {
             path: '/form',
             loader: () => (session.signedIn ? null : redirect('/login')),
-            element: <NameForm {...(text ? { text } : {})} />,
+            element: <NameForm {...(storedAt ? { storedAt } : {})} />,
           },
           ...['/', '/allpak', '/before', '/login'].map((path) => ({ path, element: <Page title={path} /> })),
         ],
@@ -116,10 +117,21 @@ describe('leaving a form with unsaved changes', () => {
     expect(question()).not.toBeInTheDocument();
   });
 
-  it('can say what becomes of them', async () => {
-    await openForm({ text: 'Your draft is kept.' });
+  it('says that their draft is kept, unless the browser has no room for it', async () => {
+    browserStorage.write('safar-draft', 'Tea');
+    await openForm({ storedAt: 'safar-draft' });
     await back();
-    expect(await clickInDialog(QUESTION, 'Stay')).toBe('Your draft is kept.');
+    expect(await clickInDialog(QUESTION, 'Stay')).toBe('Your draft is kept in this browser.');
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    browserStorage.write('safar-draft', 'Tea and biscuits');
+    full.mockRestore();
+    await back();
+    expect(await clickInDialog(QUESTION, 'Stay')).toBe(
+      'Your browser cannot keep your draft: it will be lost when this page is closed or loaded again.',
+    );
+    browserStorage.remove('safar-draft');
   });
 
   it('by closing or reloading the tab lets the browser ask', async () => {

@@ -1,3 +1,4 @@
+import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
@@ -5,6 +6,15 @@ import { confirmDialog } from '../messages/dialog';
 
 const QUESTION = { title: 'Leave without saving?', confirm: 'Leave', cancel: 'Stay', danger: true };
 const LOST = 'What you typed here will be lost.';
+const KEPT = 'Your draft is kept in this browser.';
+const NOT_KEPT =
+  'Your browser cannot keep your draft: it will be lost when this page is closed or loaded again.';
+
+/** What becomes of the typed text of a form, whose draft has that storage key if it has one. */
+function prospectOf(storedAt: string | undefined): string {
+  if (storedAt === undefined) return LOST;
+  return browserStorage.isLasting(storedAt) ? KEPT : NOT_KEPT;
+}
 
 /** Each remote has its own copy of this file; the copies communicate by events on the window. */
 const PROBE = 'safar:unsaved-changes';
@@ -40,10 +50,11 @@ export async function mayDiscardChanges(reason?: {
 
 /**
  * Asks before `unsaved` changes are lost: on navigation to another path (a link, Back) with a dialog that
- * shows `text`, when the tab is closed or reloaded with the browser's own question. A loader's redirect, such
- * as a guard's, is not held up. The router supports one blocker at a time: use it once on a screen.
+ * says what becomes of them, when the tab is closed or reloaded with the browser's own question. `storedAt`:
+ * the storage key of the draft that the form keeps. A loader's redirect, such as a guard's, is not held up.
+ * The router supports one blocker at a time: use it once on a screen.
  */
-export function useUnsavedChanges(unsaved: boolean, text = LOST): void {
+export function useUnsavedChanges(unsaved: boolean, storedAt?: string): void {
   const [discarded, setDiscarded] = useState(false);
   const atStake = unsaved && !discarded;
   useEffect(() => {
@@ -51,7 +62,9 @@ export function useUnsavedChanges(unsaved: boolean, text = LOST): void {
     const listeners: Record<string, (event: Event) => void> = {
       beforeunload: (event) => event.preventDefault(),
       [PROBE]: (event) => {
-        if (event instanceof CustomEvent) Object.assign(event.detail, { text });
+        if (event instanceof CustomEvent) {
+          Object.assign(event.detail, { text: prospectOf(storedAt) });
+        }
       },
       [DISCARD]: () => flushSync(() => setDiscarded(true)),
     };
@@ -59,7 +72,7 @@ export function useUnsavedChanges(unsaved: boolean, text = LOST): void {
     return () => {
       for (const [type, listener] of Object.entries(listeners)) window.removeEventListener(type, listener);
     };
-  }, [atStake, text]);
+  }, [atStake, storedAt]);
 
   const leadsAway = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) => atStake && currentLocation.pathname !== nextLocation.pathname,
@@ -79,7 +92,7 @@ export function useUnsavedChanges(unsaved: boolean, text = LOST): void {
     if (!asking) return;
     const question = new AbortController();
     const giveFocusBack = takeFocus();
-    void confirmDialog({ ...QUESTION, text, signal: question.signal }).then((leave) => {
+    void confirmDialog({ ...QUESTION, text: prospectOf(storedAt), signal: question.signal }).then((leave) => {
       if (question.signal.aborted) return;
       if (leave) {
         newest.current.proceed?.();
@@ -89,7 +102,7 @@ export function useUnsavedChanges(unsaved: boolean, text = LOST): void {
       }
     });
     return () => question.abort();
-  }, [asking, text]);
+  }, [asking, storedAt]);
 }
 
 /**
