@@ -32,11 +32,14 @@ export async function deleteBooking(db: Database, id: string, uid: string): Prom
   });
 }
 
-/** Takes a booking that the guide has cancelled off its traveller's list. */
+/**
+ * Takes a booking that the guide has cancelled off its traveller's list. It stays on the guide's roster, for
+ * as long as the tour is there.
+ */
 async function removeCancelled(client: Connection, id: string, uid: string): Promise<boolean> {
-  const { rows } = await client.query<{ package_id: string }>(
-    sql`delete from cancelled_booking where id = ${id} and uid = ${uid} returning package_id`,
-  );
+  const { rows } = await client.query<{ package_id: string }>(sql`
+    update cancelled_booking set removed_at = now()
+    where id = ${id} and uid = ${uid} and removed_at is null returning package_id`);
   for (const { package_id: about } of rows) await deleteUnread(client, about);
   return rows.length > 0;
 }

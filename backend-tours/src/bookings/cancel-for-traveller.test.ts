@@ -59,7 +59,7 @@ describe('a booking that its guide cancels', () => {
     expect(own).toMatchObject([{ bookingCount: 1, placesLeft: 2, sales: { travellers: 1, income: 80 } }]);
   });
 
-  it('is on the roster of the guide with these words, until its traveller removes it', async () => {
+  it('is on the roster of the guide with these words, also when its traveller has removed it', async () => {
     const { id, booking } = await booked();
     await backend.book(id, OMAR);
     const [omars] = await bookingsOf(OMAR);
@@ -79,19 +79,24 @@ describe('a booking that its guide cancels', () => {
       cancelledAt: at,
       reason: 'You wrote that you cannot come.',
     };
-    expect(await read()).toEqual([
-      {
-        _id: booking,
-        reference: tanias?.reference,
-        email: TANIA,
-        travellers: 2,
-        cancelledAt: at,
-        reason: 'The bus is too small.',
-      },
-      ofOmar,
-    ]);
+    const ofTania = {
+      _id: booking,
+      reference: tanias?.reference,
+      email: TANIA,
+      travellers: 2,
+      cancelledAt: at,
+      reason: 'The bus is too small.',
+    };
+    expect(await read()).toEqual([ofTania, ofOmar]);
     await backend.succeed(endpoints.deleteBooking, { as: TANIA, params: { id: booking } });
-    expect(await read()).toEqual([ofOmar]);
+    expect(await bookingsOf(TANIA)).toEqual([]);
+    const again = await backend.request(endpoints.deleteBooking, { as: TANIA, params: { id: booking } });
+    expect(codeOf(again)).toEqual([404, 'NOT_FOUND']);
+    expect(await read()).toEqual([ofTania, ofOmar]);
+    const { data } = await backend.succeed(getMyToursData, { as: TANIA });
+    expect(data.cancelledBookings).toMatchObject([{ _id: booking, removedAt: at }]);
+    await backend.succeed(deletePackage, { as: RAFIQ, params: { id } });
+    expect((await bookingsOf(OMAR))[0]?.tourPackage.tourName).toBe('Tea hills');
   });
 
   it('is on the roster of the date that the tour had then', async () => {

@@ -2,8 +2,8 @@ import { BOOKING_STATUS } from '@safar/shared-contracts/booking.contract';
 import { sql } from '@safar/shared-server/sql';
 
 /**
- * The bookings that their guide has cancelled, with the columns of the others (bookings.queries.ts), in their
- * order: as they were agreed, and with no way back to the tour.
+ * The bookings that their guide has cancelled and their traveller has not removed, with the columns of the
+ * others (bookings.queries.ts), in their order: as they were agreed, and with no way back to the tour.
  */
 export const cancelledBookings = sql`
   select b.id, b.reference, a.email, ${BOOKING_STATUS.cancelled} as status, b.created_at, b.party, b.note,
@@ -13,4 +13,5 @@ export const cancelledBookings = sql`
     b.agreed_destination, b.agreed_price_cents, b.agreed_guide, false as changed, '{}'::text[] as reasons,
     b.cancelled_at, b.reason as cancel_reason, false as late, free_until(b.agreed_date) as free_until,
     null as stars, null as review_editable
-  from cancelled_booking b join tour_package p on p.id = b.package_id join account a on a.uid = b.uid`;
+  from cancelled_booking b join tour_package p on p.id = b.package_id and b.removed_at is null
+    join account a on a.uid = b.uid`;

@@ -29,7 +29,8 @@ const BOOKING = sql`json_build_object(
 const CANCELLED_BOOKING = sql`json_build_object(
   '_id', b.id, 'reference', b.reference, 'tourPackage', json_build_object('_id', p.id, 'tourName', p.tour_name),
   'bookedAt', b.created_at, 'travellers', b.party, 'travellerName', b.traveller_name, 'note', b.note,
-  'agreed', ${AGREED}, 'cancelledAt', b.cancelled_at, 'reason', b.reason)`;
+  'agreed', ${AGREED}, 'cancelledAt', b.cancelled_at, 'reason', b.reason,
+  'removedAt', b.removed_at)`;
 
 const LATE_CANCELLATION = sql`json_build_object(
   '_id', c.booking_id, 'reference', c.reference, 'tourPackage', json_build_object('_id', p.id, 'tourName', p.tour_name),

@@ -75,7 +75,10 @@ const BookingData = v.object({
   }),
 });
 
-/** A booking of one's own that the guide cancelled. `reason`: why; null when the guide is gone. */
+/**
+ * A booking of one's own that the guide cancelled. `reason`: why; null when the guide is gone. `removedAt`:
+ * when it was taken off one's list; only the guide sees it since.
+ */
 const CancelledBookingData = v.object({
   _id: ObjectId,
   reference: v.string(),
@@ -87,6 +90,7 @@ const CancelledBookingData = v.object({
   agreed: AgreedData,
   cancelledAt: v.string(),
   reason: v.nullable(v.string()),
+  removedAt: v.exactOptional(v.nullable(v.string())),
 });
 
 /** A booking of one's own that was cancelled when that was no longer free of charge. */

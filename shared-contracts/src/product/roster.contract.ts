@@ -23,7 +23,10 @@ export const RosterEntry = v.object({
 });
 export type RosterEntry = v.InferOutput<typeof RosterEntry>;
 
-/** A booking that the guide has cancelled, with what its traveller reads. Its traveller may remove it. */
+/**
+ * A booking that the guide has cancelled, with what its traveller reads. It is here, too, when its traveller
+ * has removed it.
+ */
 const CancelledEntry = v.object({
   ...v.pick(RosterEntry, ['_id', 'reference', 'name', 'email', 'travellers']).entries,
   cancelledAt: v.string(),
