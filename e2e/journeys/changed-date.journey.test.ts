@@ -59,6 +59,20 @@ it('a guide changes a date and the traveller cancels, free of charge', async () 
   await guide.page.getByRole('button', { name: 'Update Package' }).click();
   await expectVisible(guide.page.getByText('Update Successful!'));
 
+  await guide.page.goto(paths.roster(address?.split('/').at(-1) ?? ''));
+  await guide.page.setViewportSize({ width: 360, height: 780 });
+  const toConfirm = guide.page.getByRole('row').getByText('Change to confirm');
+  await expectVisible(toConfirm);
+  // One line box: a text that breaks has one for each of its lines.
+  expect(
+    await toConfirm.evaluate((tag) => {
+      const words = document.createRange();
+      words.selectNodeContents(tag);
+      return words.getClientRects().length;
+    }),
+  ).toBe(1);
+  expect(await findSidewaysScroll(guide.page)).toEqual([]);
+
   await page.reload();
   await expectVisible(row.getByText('Change to confirm'));
   for (const width of [640, 700, 768, 832, 390]) {

@@ -25,20 +25,17 @@ interface RowCheckIns extends Pick<CheckIns, 'checkIn' | 'undo' | 'isSending'> {
 /** The columns of a roster. `day`: the one whose check-ins are shown by their time alone. */
 export function rosterColumns(day: string, checkIns: RowCheckIns): Column<ListedEntry>[] {
   return [
-    { header: 'Name', rowHeader: true, width: '18%', cell: (entry) => <Who entry={entry} /> },
+    { header: 'Name', rowHeader: true, width: '18%', cell: (entry) => <Long>{nameOf(entry)}</Long> },
     { header: 'Reference', cell: ({ reference }) => <Reference>{reference}</Reference> },
     { header: 'Party', cell: ({ travellers }) => travellers },
-    {
-      header: 'Booked',
-      cell: ({ bookedAt }) => <Reference>{formatDate(dayOf(new Date(bookedAt)))}</Reference>,
-    },
+    { header: 'Booked', cell: (entry) => <Booked entry={entry} /> },
     {
       header: 'Contact',
       width: '20%',
       cell: ({ email, emailVerified }) => (
         <Contact>
           <MailLink email={email} />
-          {!emailVerified && <OnScreen data-tone="warning">Not confirmed</OnScreen>}
+          {!emailVerified && <OnScreen data-tone="warning">Email not confirmed</OnScreen>}
         </Contact>
       ),
     },
@@ -51,12 +48,12 @@ export function rosterColumns(day: string, checkIns: RowCheckIns): Column<Listed
   ];
 }
 
-function Who({ entry }: { entry: ListedEntry }) {
+function Booked({ entry: { bookedAt, toConfirm } }: { entry: ListedEntry }) {
   return (
-    <Long>
-      {nameOf(entry)}
-      {entry.toConfirm && <Tag data-tone="warning">Change to confirm</Tag>}
-    </Long>
+    <WholeWords>
+      <span>{formatDate(dayOf(new Date(bookedAt)))}</span>
+      {toConfirm && <Tag data-tone="warning">Change to confirm</Tag>}
+    </WholeWords>
   );
 }
 
@@ -133,15 +130,25 @@ const Long = styled.span`
   @media screen and (max-width: 1023.98px) {
     overflow-wrap: break-word;
   }
-  > span {
-    display: block;
-    width: fit-content;
-    margin-top: var(--space-1);
-  }
 `;
 
 const Reference = styled.span`
   white-space: nowrap;
+`;
+
+/** Beside each other on a card, where they have a line, and below each other in a column. */
+const WholeWords = styled.span`
+  display: grid;
+  gap: var(--space-1) var(--space-2);
+
+  > * {
+    white-space: nowrap;
+  }
+  @media screen and (max-width: 1023.98px) {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+  }
 `;
 
 const Contact = styled.span`

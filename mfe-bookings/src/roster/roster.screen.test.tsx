@@ -34,7 +34,7 @@ describe('a roster', () => {
     const [amina, elora, zakir] = rows.map((row) => within(row));
     expect(amina?.getByText('No fish, please.')).toBeVisible();
     expect(amina?.getByText(/^Here, \d\d:\d\d/)).toBeVisible();
-    expect(elora?.getByText('Not confirmed')).toBeVisible();
+    expect(elora?.getByText('Email not confirmed')).toBeVisible();
     expect(elora?.getByRole('link', { name: 'nobody@example.com' })).toHaveAttribute(
       'href',
       'mailto:nobody@example.com',
@@ -42,7 +42,9 @@ describe('a roster', () => {
     expect(zakir?.getByText('SF-00001-00001')).toBeVisible();
     expect(zakir?.getByText('2 Nov 2026')).toBeVisible();
     expect(zakir?.getByRole('button', { name: 'Check in Zakir Hossain' })).toBeVisible();
-    expect(screen.queryByText('Not confirmed', { selector: 'tr:last-child *' })).not.toBeInTheDocument();
+    expect(
+      screen.queryByText('Email not confirmed', { selector: 'tr:last-child *' }),
+    ).not.toBeInTheDocument();
     await waitFor(() => expect(document.title).toBe('Roster: By bus to the hills · Safar'));
   });
 

@@ -84,7 +84,7 @@ function BidLine({ bid: { name = 'Safar member', email, emailVerified, bidAt } }
           <p>This bid was placed before posters could read who bids.</p>
         ) : (
           <p>
-            <MailLink email={email} /> {!emailVerified && <Tag data-tone="warning">Not confirmed</Tag>}
+            <MailLink email={email} /> {!emailVerified && <Tag data-tone="warning">Email not confirmed</Tag>}
           </p>
         )}
         <p>

@@ -240,7 +240,7 @@ describe('the bids on my own task', () => {
     showById();
     const [first, earlier] = await (await bids()).findAllByRole('listitem');
     expect(first).toHaveTextContent('Omar Traveller');
-    expect(first).toHaveTextContent('Not confirmed');
+    expect(first).toHaveTextContent('Email not confirmed');
     expect(within(first ?? document.body).getByRole('link')).toHaveAttribute(
       'href',
       'mailto:omar@safar.example',
