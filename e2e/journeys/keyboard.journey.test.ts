@@ -82,13 +82,13 @@ describe('with the keyboard alone', () => {
     const dialog = page.getByRole('dialog');
 
     await keyboard.press(button);
-    await keyboard.expectFocus(dialog.getByRole('button', { name: 'Cancel' }));
+    await keyboard.expectFocus(dialog.getByRole('button', { name: 'Back' }));
     await page.keyboard.press('Escape');
     await expectHidden(dialog);
     await keyboard.expectFocus(button);
 
     await page.keyboard.press('Enter');
-    await keyboard.expectFocus(dialog.getByRole('button', { name: 'Cancel' }));
+    await keyboard.expectFocus(dialog.getByRole('button', { name: 'Back' }));
     await keyboard.press(dialog.getByRole('button', { name: 'Delete' }));
     await expectHidden(row);
     await expectVisible(page.getByText('No bookings found.'));

@@ -186,7 +186,7 @@ describe('cancelling a booking', () => {
     const row = await rowOf(agreedBooking(1));
     expect(row.getByText('Cancelling: free of charge until the end of 29 Nov 2034 (UTC).')).toBeVisible();
     await userEvent.click(row.getByRole('button', { name: 'Delete Tour 1' }));
-    expect(await clickInDialog(question, 'Cancel')).toBe('Tour 1. It is cancelled free of charge.');
+    expect(await clickInDialog(question, 'Back')).toBe('Tour 1. It is cancelled free of charge.');
   });
 
   it('is said to be late, with what the guide may ask for, before it is done', async () => {
@@ -196,7 +196,7 @@ describe('cancelling a booking', () => {
       row.getByText('Cancelling: no longer free of charge: the guide may ask for the price.'),
     ).toBeVisible();
     await userEvent.click(row.getByRole('button', { name: 'Delete Tour 1' }));
-    expect(await clickInDialog(question, 'Cancel')).toBe(
+    expect(await clickInDialog(question, 'Back')).toBe(
       'Tour 1. It is too late to cancel it free of charge: the guide may ask for the price, $240.',
     );
   });

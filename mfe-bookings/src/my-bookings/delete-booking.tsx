@@ -18,6 +18,7 @@ export function DeleteBooking({ booking, onGone }: { booking: Booking; onGone: (
       name={tourName}
       question="Are you sure you want to delete this booking?"
       text={tourName + consequenceOf(booking)}
+      cancel={booking.cancellation && 'Back'}
       onDelete={async () => {
         toastSuccess((await deleteBooking(booking._id)) || 'Your booking was deleted.');
         onGone();

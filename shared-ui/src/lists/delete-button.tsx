@@ -10,6 +10,8 @@ export interface DeleteButtonProps {
   /** The question of the confirmation dialog, and a text with what the user should know. */
   question: string;
   text: string;
+  /** The safe button of that dialog, where 'Cancel' would sound like what is done. */
+  cancel?: string | undefined;
   /** Asks the question, and for words to others as well. Without them the item stays. */
   askWords?:
     | ((asked: { title: string; text: string; confirm: string }) => Promise<string | undefined>)
@@ -37,7 +39,8 @@ const changedText = (name: string) =>
   `“${name}” has been changed since you loaded this page, by somebody else or by you in another tab.`;
 
 /** Deletes an item of a list after a confirmation. The focus stays on the button while it exists. */
-export function DeleteButton({ id, name, question, text, askWords, onDelete, onFailure }: DeleteButtonProps) {
+export function DeleteButton({ id, name, question, text, cancel, ...actions }: DeleteButtonProps) {
+  const { askWords, onDelete, onFailure } = actions;
   const [busy, setBusy] = useState(false);
 
   const remove = async (button: HTMLElement) => {
@@ -46,7 +49,8 @@ export function DeleteButton({ id, name, question, text, askWords, onDelete, onF
     if (askWords) {
       const written = await askWords(asked);
       if (written !== undefined) await attempt(button, { written });
-    } else if (await confirmDialog({ ...asked, danger: true })) await attempt(button, {});
+    } else if (await confirmDialog({ ...asked, ...(cancel && { cancel }), danger: true }))
+      await attempt(button, {});
   };
 
   const attempt = async (
