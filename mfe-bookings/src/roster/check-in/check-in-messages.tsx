@@ -1,25 +1,33 @@
 import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
 import { Notice } from '@safar/shared-ui/notice';
+import { useEffect, useRef } from 'react';
 import { WholeReferences } from '../../whole-references';
 import { rowButtonId } from './row-button-id';
 import type { CheckIns } from './use-check-ins';
 
 /**
  * What came of the last check-in. That of one by a row's button is at the foot of the window, since the panel
- * may be many rows further up.
+ * may be many rows further up. Any other comes into view: the keyboard of a phone leaves little room below
+ * the field.
  */
 export function CheckInMessages({ checkIns: { message, showMessage } }: { checkIns: CheckIns }) {
   const failed = message?.tone === 'danger';
   const row = message?.row;
   const text = message && <WholeReferences>{message.text}</WholeReferences>;
+  const messages = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!message || message.row !== undefined) return;
+    // jsdom lacks scrollIntoView.
+    messages.current?.querySelector('[role]:not(:empty)')?.scrollIntoView?.({ block: 'nearest' });
+  }, [message]);
   const dismiss = () => {
     showMessage();
     // The focus would be lost with this button.
     if (row !== undefined) document.getElementById(rowButtonId(row))?.focus();
   };
   return (
-    <Messages data-floating={row !== undefined}>
+    <Messages ref={messages} data-floating={row !== undefined}>
       <Notice tone={failed || !message ? 'info' : message.tone}>{failed ? undefined : text}</Notice>
       <Notice tone="danger">{failed ? text : undefined}</Notice>
       {row !== undefined && (

@@ -98,6 +98,23 @@ describe('a check-in with a network', () => {
     expect(await screen.findByRole('row', { name: /Bashir/ })).toBeVisible();
   });
 
+  it('brings into view what came of a typed reference: a row’s answer is there already', async () => {
+    const scrolled: string[] = [];
+    HTMLElement.prototype.scrollIntoView = function (this: HTMLElement) {
+      scrolled.push(this.textContent);
+    };
+    serveRoster([AMINA, BASHIR]);
+    showRoster();
+    await type('SF-9');
+    await waitFor(() => expect(scrolled).toEqual([expect.stringMatching(/^No booking of this tour has/)]));
+    await type(AMINA.reference);
+    await waitFor(() => expect(scrolled.slice(1)).toEqual(['Amina, 3 travellers: checked in.']));
+    await userEvent.click(screen.getByRole('button', { name: 'Check in Bashir' }));
+    expect(await said('Bashir, 1 traveller: checked in.')).toBeVisible();
+    expect(scrolled).toHaveLength(2);
+    Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
+  });
+
   it('says when nobody has that reference, or none was typed', async () => {
     serveRoster([AMINA]);
     showRoster();
