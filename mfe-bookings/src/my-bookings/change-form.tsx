@@ -75,6 +75,8 @@ const Form = styled.form`
   display: grid;
   justify-items: start;
   gap: var(--space-2);
+  /* Its label and buttons belong to it, not to the lines around it. */
+  margin-block: var(--space-2);
 
   > span {
     display: flex;
