@@ -1,6 +1,7 @@
 import { withTransaction, type Connection, type Database } from '@safar/shared-server/database';
 import { sql } from '@safar/shared-server/sql';
 import { notifyCancelled, readNotedBooking } from '../notices/booking-notices';
+import { readChangeNotices } from '../notices/terms-notices';
 import { notOwnError } from './bookings.queries';
 
 /** What the deletion of a booking was: nothing to cancel, free of charge, or too late for that. */
@@ -22,6 +23,7 @@ export async function deleteBooking(db: Database, id: string, uid: string): Prom
     if (!noted && (await removeCancelled(client, id, uid))) return 'removed';
     const deleted = await client.query(sql`delete from booking where id = ${id} and uid = ${uid}`);
     if (!noted || !deleted.rowCount) throw await notOwnError(client, id);
+    await readChangeNotices(client, noted.package_id, uid);
     await notifyCancelled(client, noted);
     await client.query(
       sql`update tour_package set booking_count = booking_count - 1 where id = ${noted.package_id}`,

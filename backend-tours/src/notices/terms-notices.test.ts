@@ -84,6 +84,19 @@ it('the guide reads that a traveller keeps a changed booking, once', async () =>
   ]);
 });
 
+it('who has decided on a change is asked about it no more, in whichever way', async () => {
+  const { booking, change } = await booked();
+  await change({ departureDate: utcDateIn(60) });
+  const { data } = await backend.succeed(listBookings, { as: OMAR, query: { email: OMAR } });
+  const body = { departureDate: utcDateIn(60), departureLocation: 'Dhaka', destination: 'Sylhet' };
+  await backend.succeed(keepBooking, { as: TANIA, params: { id: booking }, body });
+  expect(await noticesOf(TANIA)).toEqual([]);
+  expect(await noticesOf(OMAR)).toMatchObject([{ title: 'Tea Hills has changed: do you keep it?' }]);
+  await backend.succeed(deleteBooking, { as: OMAR, params: { id: data[0]?._id ?? '' } });
+  expect((await noticesOf(OMAR)).map(({ kind }) => kind)).not.toContain('booking-changed');
+  expect(await noticesOf(RAFIQ)).toMatchObject([{ kind: 'booking-changed' }, { kind: 'booking-cancelled' }]);
+});
+
 it('who cancels a changed booking, and the guide, read the date that it was booked for', async () => {
   const { booking, change } = await booked({ departureDate: utcDateIn(30) });
   await change({ departureDate: utcDateIn(60) });

@@ -48,6 +48,13 @@ export async function notifyTermsChanged(client: Connection, packageId: string):
   );
 }
 
+/** Marks what a traveller was asked of changes of a package as read: they have decided. */
+export async function readChangeNotices(client: Connection, packageId: string, uid: string): Promise<void> {
+  await client.query(sql`
+    update notice set read_at = now()
+    where uid = ${uid} and about_id = ${packageId} and kind = 'booking-changed' and read_at is null`);
+}
+
 function differenceText(row: Omit<ConcernedRow, 'id' | 'uid' | 'tour_name'>): string {
   const now = dateText(row.departure_date);
   const places = `from ${row.departure_location} to ${row.destination}`;
@@ -72,11 +79,12 @@ export async function notifyTourCancelled(client: Connection, packageId: string)
   );
 }
 
-/** Notifies the guide that a traveller keeps the booking of a changed tour. */
+/** Notifies the guide that a traveller keeps the booking of a changed tour, who is asked no more. */
 export async function notifyKept(client: Connection, bookingId: string): Promise<void> {
   const booking = await readNotedBooking(client, bookingId);
   if (!booking) return;
-  const { owner_uid: to, tour_name: tour, package_id: about, reference } = booking;
+  const { owner_uid: to, uid, tour_name: tour, package_id: about, reference } = booking;
+  await readChangeNotices(client, about, uid);
   await addNotices(client, [
     {
       to,

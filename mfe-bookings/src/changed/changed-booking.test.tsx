@@ -6,14 +6,17 @@ import {
   keepBooking,
   listBookings,
 } from '@safar/shared-contracts/endpoints/bookings';
+import { listTaskNotices, listTourNotices } from '@safar/shared-contracts/endpoints/notices';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { idOf } from '@safar/shared-testing/id';
 import { networkError, respondLater, respondWith } from '@safar/shared-testing/network';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import * as myBookings from '../my-bookings/my-bookings.screen';
+import { Component as Bell } from '../notice-bell/notice-bell.slot';
 import { agreedBooking, EMAIL } from '../testing/bookings';
 import * as voucher from '../voucher/voucher.screen';
 
@@ -28,21 +31,28 @@ const changed = (reasons: string[] = ['The road is closed.\nSorry!']) =>
 
 beforeEach(() => signInAs({ email: EMAIL, displayName: 'Amina Rahman' }));
 
-function show(path: string) {
-  const fallback = { hydrateFallbackElement: <p>Loading...</p> };
+/** `above`: what the layout has above the screen. */
+function show(path: string, above?: ReactNode) {
+  const layout = (
+    <>
+      {above}
+      <Outlet />
+    </>
+  );
+  const children = [
+    { path: '/mybookings', ...myBookings },
+    { path: '/voucher/:id', ...voucher },
+  ];
   const router = createMemoryRouter(
-    [
-      { path: '/mybookings', ...myBookings, ...fallback },
-      { path: '/voucher/:id', ...voucher, ...fallback },
-    ],
+    [{ element: layout, hydrateFallbackElement: <p>Loading...</p>, children }],
     { initialEntries: [path] },
   );
   render(<RouterProvider router={router} />);
   return router;
 }
-async function showMyBookings(booking: Booking = changed()) {
+async function showMyBookings(booking: Booking = changed(), above?: ReactNode) {
   respondWith(listBookings, { data: [booking] });
-  show('/mybookings');
+  show('/mybookings', above);
   return within(await screen.findByRole('region', { name: 'Your guide has changed Tour 1' }));
 }
 
@@ -101,6 +111,28 @@ describe('a booking whose tour the guide has changed', () => {
     await userEvent.click(screen.getByRole('button', CANCEL));
     await clickInDialog(question, 'Cancel the booking');
     expect(await screen.findByText('No bookings found.')).toBeVisible();
+  });
+
+  it.each([
+    ['kept', KEEP],
+    ['cancelled', CANCEL],
+  ])('is asked about by the bell no more once it is %s', async (_, button) => {
+    const noticesOf = (unread: number) => ({ data: [], unread, nextCursor: null });
+    respondWith(listTaskNotices, noticesOf(0));
+    respondWith(listTourNotices, noticesOf(1));
+    respondWith(keepBooking, { data: agreedBooking(1), message: 'You keep your booking.' });
+    respondWith(deleteBooking, { message: 'Your booking was cancelled free of charge.' });
+    signInAs({ email: EMAIL, displayName: 'Amina Rahman', uid: button.name });
+    await showMyBookings(changed(), <Bell />);
+    const bell = () => screen.getByRole('link', { name: /^Notices/ });
+    await waitFor(() => expect(bell()).toHaveAccessibleName('Notices, 1 unread'));
+    respondWith(listTourNotices, noticesOf(0));
+    respondWith(listBookings, { data: [] });
+    await userEvent.click(screen.getByRole('button', button));
+    if (button === CANCEL) {
+      await clickInDialog('Are you sure you want to delete this booking?', 'Cancel the booking');
+    }
+    await waitFor(() => expect(bell()).toHaveAccessibleName('Notices'));
   });
 
   it('is shown anew when the guide has changed it once more', async () => {

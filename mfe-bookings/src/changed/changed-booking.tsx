@@ -9,6 +9,7 @@ import { useSingleFlight } from '@safar/shared-ui/use-single-flight';
 import { useId, useState } from 'react';
 import { totalOf } from '../agreed-tour';
 import { deleteBooking, keepBooking } from '../bookings.api';
+import { refreshUnreadNow } from '../notices/unread.store';
 import { Differences } from './differences';
 import { GuideWords } from './guide-words';
 
@@ -90,6 +91,7 @@ function useDecision({ booking, onDecided, onGone }: Omit<ChangedBookingProps, '
     try {
       toastSuccess(await request());
       done();
+      void refreshUnreadNow();
     } catch (error) {
       await explain(error);
     } finally {

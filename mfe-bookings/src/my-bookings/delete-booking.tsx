@@ -6,6 +6,7 @@ import { toastSuccess } from '@safar/shared-ui/toast';
 import { totalOf } from '../agreed-tour';
 import { deleteBooking } from '../bookings.api';
 import { LATE_COST } from '../free-cancellation';
+import { refreshUnreadNow } from '../notices/unread.store';
 
 export const deleteButtonId = (bookingId: string) => `delete-${bookingId}`;
 
@@ -22,6 +23,7 @@ export function DeleteBooking({ booking, onGone }: { booking: Booking; onGone: (
       onDelete={async () => {
         toastSuccess((await deleteBooking(booking._id)) || 'Your booking was deleted.');
         onGone();
+        void refreshUnreadNow();
       }}
       onFailure={async (error) => {
         await alertDialog({ ...refusalText(error), icon: 'error' });

@@ -46,6 +46,15 @@ export async function refreshUnread(uid: string): Promise<void> {
   }
 }
 
+/**
+ * Asks anew, after something by which the backend has marked notices as read: at once where a bell shows the
+ * count, or when the next one does.
+ */
+export async function refreshUnreadNow(): Promise<void> {
+  askedAt = -Infinity;
+  if (owner !== undefined && listeners.size > 0) await refreshUnread(owner);
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
