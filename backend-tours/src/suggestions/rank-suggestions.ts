@@ -19,7 +19,10 @@ export interface NamesRow {
 const SHARES: Readonly<Record<SuggestionKind, number>> = { place: 3, tour: 3, guide: 2 };
 const KINDS = ['place', 'tour', 'guide'] as const satisfies readonly SuggestionKind[];
 
-/** The suggestions from these packages, at most eight: places, then tours, then guides. */
+/**
+ * The suggestions from these packages, at most eight: places, then tours, then guides that are named so, and
+ * after them the tours that go to such a place or have such a guide.
+ */
 export function suggestionsFrom(
   rows: readonly NamesRow[],
   words: readonly SearchWord[],
@@ -30,11 +33,15 @@ export function suggestionsFrom(
     return { first: found.slice(0, SHARES[each]), more: found.slice(SHARES[each]) };
   });
   let room = MAX_SUGGESTIONS - byKind.reduce((sum, { first }) => sum + first.length, 0);
-  return byKind.flatMap(({ first, more }) => {
+  const chosen = byKind.flatMap(({ first, more }) => {
     const added = more.slice(0, room);
     room -= added.length;
     return [...first, ...added];
   });
+  const isNamedSo = ({ score }: Scored) => score < BY_OTHER_NAMES;
+  return [...chosen.filter(isNamedSo), ...chosen.filter((one) => !isNamedSo(one))].map(
+    ({ suggestion }) => suggestion,
+  );
 }
 
 interface Scored {
@@ -45,16 +52,14 @@ interface Scored {
 }
 
 /** Each once, the best first; of equal ones that which more packages have, then the first one found. */
-function best(found: readonly Scored[]): Suggestion[] {
+function best(found: readonly Scored[]): Scored[] {
   const each = new Map<string, Scored & { count: number }>();
   for (const one of found) {
     const known = each.get(one.key);
     if (known) known.count += 1;
     else each.set(one.key, { ...one, count: 1 });
   }
-  return [...each.values()]
-    .sort((one, other) => one.score - other.score || other.count - one.count)
-    .map(({ suggestion }) => suggestion);
+  return [...each.values()].sort((one, other) => one.score - other.score || other.count - one.count);
 }
 
 function scored(kind: SuggestionKind, row: NamesRow, words: readonly SearchWord[]): Scored[] {
@@ -93,7 +98,10 @@ function scoreOf(text: string, words: readonly SearchWord[]): number {
   }, 0);
 }
 
+/** Is added to the score of a tour that has the words in its other names: above any score of one name. */
+const BY_OTHER_NAMES = 1_000;
+
 /** Of a tour, the words may be in any of its names; those in its own name are the best match. */
 function scoreOfNames([own, all]: readonly [string, string], words: readonly SearchWord[]): number {
-  return Math.min(scoreOf(own, words), 100 + scoreOf(all, words));
+  return Math.min(scoreOf(own, words), BY_OTHER_NAMES + scoreOf(all, words));
 }

@@ -35,14 +35,14 @@ describe('what is suggested', () => {
     expect(await suggestions('SYL')).toEqual([
       { kind: 'place', text: 'Sylhet' },
       { kind: 'tour', text: 'Sylhet by boat', id: boat._id, destination: 'Ratargul' },
+      { kind: 'guide', text: 'Sylvia Roy', id: boat.guideId },
       expect.objectContaining({ kind: 'tour', text: 'Tea hills' }),
       expect.objectContaining({ kind: 'tour', text: 'Swamp forest', destination: 'Sylhet' }),
-      { kind: 'guide', text: 'Sylvia Roy', id: boat.guideId },
     ]);
     expect(await suggestions('karim')).toEqual([
-      expect.objectContaining({ kind: 'tour' }),
-      expect.objectContaining({ kind: 'tour' }),
       { kind: 'guide', text: 'Karim Uddin', id: tea.guideId },
+      expect.objectContaining({ kind: 'tour' }),
+      expect.objectContaining({ kind: 'tour' }),
     ]);
   });
 
