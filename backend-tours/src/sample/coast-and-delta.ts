@@ -201,4 +201,18 @@ export const COAST_AND_DELTA: readonly SampleTour[] = [
     booked: 5,
     liked: 5,
   },
+  {
+    tourName: 'Chattogram: ships, hills and the evening at Patenga',
+    guide: 'rafiq',
+    scene: 'sea',
+    duration: '2 Days',
+    departureLocation: 'Dhaka',
+    destination: 'Chattogram',
+    price: 82,
+    departsIn: 62,
+    packageDetails:
+      'The night train from Kamalapur arrives with the first tea. We walk up Batali Hill for the view over the port, count the flags of the ships at anchor from a small boat on the Karnaphuli, and eat mezban beef where nobody leaves hungry. On the second day there are the wooden houses of the old railway quarter, and the evening belongs to the sea wall at Patenga. Train, one night and all boats are in the price.',
+    booked: 2,
+    liked: 4,
+  },
 ];

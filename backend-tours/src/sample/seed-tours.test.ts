@@ -39,6 +39,13 @@ it('has tours to list, to page through and to book', async () => {
   expect(departed.length).toBeGreaterThan(1);
 });
 
+it('has a tour to Chattogram, which the filter finds by both spellings', async () => {
+  for (const destination of ['Chattogram', 'Chittagong']) {
+    const { data } = await listPackages(database.pool, { destination });
+    expect(data).toMatchObject([{ destination: 'Chattogram' }]);
+  }
+});
+
 it('has tours of the sample guide, and bookings and likes of the sample traveller', async () => {
   expect((await listOwnPackages(database.pool, GUIDES.rafiq.uid)).length).toBeGreaterThan(3);
   const booked = await listBookings(database.pool, TANIA.uid);
