@@ -136,13 +136,18 @@ const Reference = styled.span`
   white-space: nowrap;
 `;
 
-/** Beside each other on a card, where they have a line, and below each other in a column. */
+/** Below each other in a column, and beside each other on a card that has room. */
 const WholeWords = styled.span`
   display: grid;
   gap: var(--space-1) var(--space-2);
 
-  > * {
+  > :first-of-type {
     white-space: nowrap;
+  }
+  @media (max-width: 1023.98px), (min-width: 72rem) {
+    > * {
+      white-space: nowrap;
+    }
   }
   @media screen and (max-width: 1023.98px) {
     display: flex;
@@ -189,6 +194,9 @@ const State = styled.span`
 
   && > * {
     align-self: center;
+  }
+  > button {
+    white-space: nowrap;
   }
   /* Its text ends where the card does. */
   [data-variant='quiet'] {
