@@ -2,10 +2,17 @@ import { fold } from '@safar/shared-ui/fold';
 import { nameOf } from './check-in/check-in-words';
 import type { ListedEntry } from './check-in/with-queued';
 
-/** What the guide looks for: a part of a name, an email or a reference; only those who are not here yet. */
+/** Which bookings a guide sees: those who are not here yet, or who have still to confirm a change. */
+export const isShown = {
+  all: () => true,
+  missing: ({ checkedInAt }: ListedEntry) => checkedInAt === undefined,
+  'to-confirm': ({ toConfirm }: ListedEntry) => toConfirm === true,
+} as const;
+
+/** What the guide looks for: a part of a name, an email or a reference, among those of one choice. */
 export interface RosterFilter {
   readonly text: string;
-  readonly onlyMissing: boolean;
+  readonly shown: keyof typeof isShown;
 }
 
 /** Letters that are no others with a mark, as they are typed on most keyboards. */
@@ -19,11 +26,11 @@ const plain = (text: string) =>
 
 export function findEntries(
   entries: readonly ListedEntry[],
-  { text, onlyMissing }: RosterFilter,
+  { text, shown }: RosterFilter,
 ): readonly ListedEntry[] {
   const words = text.split(/[\s,;]+/).map(plain);
   return entries
-    .filter(({ checkedInAt }) => !onlyMissing || checkedInAt === undefined)
+    .filter(isShown[shown])
     .filter(({ name = '', email, reference }) => {
       const parts = [name, email, reference].map(plain);
       return words.every((word) => parts.some((part) => part.includes(word)));

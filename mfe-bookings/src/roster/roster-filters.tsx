@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { FieldFrame, Input } from '@safar/shared-ui/field';
 import { RadioGroup } from '@safar/shared-ui/radio-group';
 import type { ListedEntry } from './check-in/with-queued';
-import type { RosterFilter } from './find-entries';
+import { isShown, type RosterFilter } from './find-entries';
 
 interface RosterFiltersProps {
   /** All of the roster. */
@@ -11,9 +11,11 @@ interface RosterFiltersProps {
   onChange: (filter: RosterFilter) => void;
 }
 
-/** Finds travellers by what is typed, and those who are still missing at the bus. */
+/** Finds travellers by what is typed, those missing at the bus, and those who have a change to confirm. */
 export function RosterFilters({ entries, filter, onChange }: RosterFiltersProps) {
-  const missing = entries.filter(({ checkedInAt }) => checkedInAt === undefined);
+  const labelOf = (label: string, shown: RosterFilter['shown']) =>
+    `${label} (${entries.filter(isShown[shown]).length})`;
+  const hasToConfirm = filter.shown === 'to-confirm' || entries.some(isShown['to-confirm']);
   return (
     <Filters>
       <FieldFrame label="Find a traveller" hint="By name, email or reference">
@@ -30,11 +32,14 @@ export function RosterFilters({ entries, filter, onChange }: RosterFiltersProps)
       <RadioGroup
         legend="Show"
         options={[
-          { value: 'all', label: `All (${entries.length})` },
-          { value: 'missing', label: `Not checked in (${missing.length})` },
+          { value: 'all', label: labelOf('All', 'all') },
+          { value: 'missing', label: labelOf('Not checked in', 'missing') },
+          ...(hasToConfirm
+            ? [{ value: 'to-confirm' as const, label: labelOf('To confirm', 'to-confirm') }]
+            : []),
         ]}
-        value={filter.onlyMissing ? 'missing' : 'all'}
-        onChange={(shown) => onChange({ ...filter, onlyMissing: shown === 'missing' })}
+        value={filter.shown}
+        onChange={(shown) => onChange({ ...filter, shown })}
       />
     </Filters>
   );

@@ -11,12 +11,18 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { rowButtonId } from './check-in/row-button-id';
 import type { CheckIns } from './check-in/use-check-ins';
-import { findEntries } from './find-entries';
+import { findEntries, type RosterFilter } from './find-entries';
 import { rosterColumns } from './roster-columns';
 import { RosterFilters } from './roster-filters';
 import { usePrinting } from './use-printing';
 
-const NO_FILTER = { text: '', onlyMissing: false };
+const NO_FILTER: RosterFilter = { text: '', shown: 'all' };
+
+/** What stands in place of the bookings when there is none of these. */
+function nobodyText({ text, shown }: RosterFilter): string {
+  if (text !== '') return 'Nobody on this list matches.';
+  return shown === 'to-confirm' ? 'Everybody has confirmed the change.' : 'Everybody is checked in.';
+}
 
 interface RosterListProps {
   roster: Roster;
@@ -44,7 +50,7 @@ export function RosterList({ roster, checkIns, date }: RosterListProps) {
     past: date !== undefined,
     onCheckIn: ({ _id }) => {
       // Who is here is no longer among the missing.
-      if (filter.onlyMissing) focusNextAfter(_id);
+      if (filter.shown === 'missing') focusNextAfter(_id);
     },
     cancellable: departed ? undefined : tourId,
     onCancelled: ({ _id }) => {
@@ -62,7 +68,7 @@ export function RosterList({ roster, checkIns, date }: RosterListProps) {
         <Table dense caption="Travellers by name" columns={columns} rows={found} rowKey={({ _id }) => _id} />
       ) : (
         <Nobody>
-          <p>{filter.text === '' ? 'Everybody is checked in.' : 'Nobody on this list matches.'}</p>
+          <p>{nobodyText(filter)}</p>
           <Button
             small
             onClick={({ currentTarget }) => {

@@ -1,7 +1,7 @@
 import { getRoster } from '@safar/shared-contracts/endpoints/bookings';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, respondWith } from '@safar/shared-testing/network';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { entry, roster, ROSTER_TOUR } from '../testing/roster';
@@ -156,6 +156,20 @@ describe('a roster', () => {
     serve([entry(1, { toConfirm: true }), entry(2), entry(3, { toConfirm: true })]);
     showRoster();
     expect(await screen.findByText('2 bookings have still to confirm the change.')).toBeVisible();
+  });
+
+  it('shows those alone who have still to confirm a change, while there are some', async () => {
+    serve([entry(1, { toConfirm: true }), entry(2), entry(3, { toConfirm: true })]);
+    showRoster();
+    await userEvent.click(await screen.findByRole('radio', { name: 'To confirm (2)' }));
+    expect(screen.getAllByText('Change to confirm')).toHaveLength(2);
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+    expect(screen.getByText('2 of 3 bookings')).toBeInTheDocument();
+    cleanup();
+    serve([entry(1)]);
+    showRoster();
+    expect(await screen.findByRole('radio', { name: 'All (1)' })).toBeChecked();
+    expect(screen.queryByRole('radio', { name: /^To confirm/ })).not.toBeInTheDocument();
   });
 
   it('says who has still to confirm a change, and what was cancelled late', async () => {
