@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
@@ -7,11 +7,14 @@ import { invocationOf } from './command-line/help';
 import { commands } from './commands';
 
 describe('a command line', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'safar-commands-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const dataFolder = path.join(folder, 'data');
+  const run = path.join(ROOT, 'scripts/run.mjs');
   const runCommandLine = (...args: string[]) => {
-    const env = { ...process.env, SAFAR_DATA: mkdtempSync(path.join(tmpdir(), 'safar-commands-')) };
-    const run = path.join(ROOT, 'scripts/run.mjs');
+    const env = { ...process.env, SAFAR_DATA: dataFolder };
     // A file, of which no end is waited for: esbuild, which may stay, has the error stream too.
-    const errors = path.join(env.SAFAR_DATA, 'errors');
+    const errors = path.join(folder, 'errors');
     const { status, stdout } = spawnSync(process.execPath, [run, ...args], {
       env,
       encoding: 'utf8',
@@ -19,7 +22,6 @@ describe('a command line', () => {
       stdio: ['ignore', 'pipe', openSync(errors, 'w')],
     });
     const stderr = readFileSync(errors, 'utf8');
-    rmSync(env.SAFAR_DATA, { recursive: true });
     return { status, stdout, stderr };
   };
 
@@ -38,7 +40,25 @@ describe('a command line', () => {
     );
   });
 
+  it('changes, lists and signs nothing of a site that is not in the folder, and makes nothing there', () => {
+    mkdirSync(dataFolder);
+    const nothing = `There is no data in ${dataFolder}: no site was started with it. `;
+    const secret = `There is no secret to sign with in ${dataFolder}. `;
+    for (const [args, sentence] of [
+      [['releases'], nothing],
+      [['rollback', 'mfe-tours'], nothing],
+      [['deploy-token', 'tours-ci', 'mfe-tours'], secret],
+      [['tester-link', 'Rafi', 'mfe-tours'], secret],
+    ] as const) {
+      const { status, stdout, stderr } = runCommandLine(...args);
+      expect({ args, status, stdout }).toEqual({ args, status: 1, stdout: '' });
+      expect(stderr).toContain(sentence);
+    }
+    expect(readdirSync(dataFolder)).toEqual([]);
+  });
+
   it('prints JSON and nothing else where a machine asks for it', () => {
+    mkdirSync(path.join(dataFolder, 'releases'), { recursive: true });
     const { status, stdout } = runCommandLine('releases', '--json');
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ revision: 0, microFrontends: {} });

@@ -6,6 +6,7 @@ import type { PoolClient } from 'pg';
 import { describeError } from '../describe-error';
 import { dataPaths } from '../stack/data/data-paths';
 import { acquireLock, runningSitePort } from '../stack/data/lock';
+import { noDataError } from '../stack/data/no-data';
 import { freePort } from '../stack/processes/ports/free-ports';
 import { portsFrom } from '../stack/processes/ports/ports';
 import { processGroup } from '../stack/processes/process-group';
@@ -71,12 +72,7 @@ export async function withDatabases<T>(
 ): Promise<T> {
   const { databases, dataFolder } = settings;
   if (databases) return work(databases);
-  if (!existsSync(dataPaths(dataFolder).cluster)) {
-    throw new Error(
-      `There is no data in ${dataFolder}: no site was started with it. ` +
-        'Name the folder of the site by SAFAR_DATA.',
-    );
-  }
+  if (!existsSync(dataPaths(dataFolder).cluster)) throw noDataError(dataFolder);
   const running = runningSitePort(dataFolder);
   if (running !== undefined) return work(runningDatabases(dataFolder, portsFrom(running).postgres));
   const release = await acquireLock(dataFolder, settings.ports.edge);

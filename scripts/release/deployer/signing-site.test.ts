@@ -1,5 +1,8 @@
+import path from 'node:path';
 import { acquireLock } from '../../stack/data/lock';
 import { temporaryFolder } from '../../stack/testing/temporary-folder';
+import { dataPaths } from '../../stack/data/data-paths';
+import { durableSecret } from '../../stack/data/durable-files';
 import { overrideLink } from '../signing/override-link';
 import { siteOrigin } from './signing-site';
 
@@ -7,6 +10,7 @@ const { folder, clear } = temporaryFolder();
 const previous = process.env['SAFAR_DATA'];
 beforeAll(() => {
   process.env['SAFAR_DATA'] = folder;
+  durableSecret(path.join(dataPaths(folder).secrets, 'deploy'));
 });
 afterAll(async () => {
   if (previous === undefined) delete process.env['SAFAR_DATA'];

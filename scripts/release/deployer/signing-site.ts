@@ -1,7 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { dataPaths } from '../../stack/data/data-paths';
-import { durableSecret } from '../../stack/data/durable-files';
 import { runningSitePort } from '../../stack/data/lock';
 import { originOnThisMachine, readSettings } from '../../stack/settings';
 
@@ -17,13 +17,23 @@ export interface SigningSite {
   readonly who: string;
 }
 
+/** Throws a sentence when there is no such secret: what another one signs, no site accepts. */
 export function signingSite(env: NodeJS.ProcessEnv): SigningSite {
   const { deploySecret, dataFolder } = readSettings(env);
   return {
-    secret: deploySecret ?? durableSecret(path.join(dataPaths(dataFolder).secrets, 'deploy')),
+    secret: deploySecret ?? secretIn(dataFolder),
     origin: siteOrigin(env),
     who: userInfo().username,
   };
+}
+
+function secretIn(dataFolder: string): string {
+  const file = path.join(dataPaths(dataFolder).secrets, 'deploy');
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  throw new Error(
+    `There is no secret to sign with in ${dataFolder}. ` +
+      'Name the data folder of the site by SAFAR_DATA, or set DEPLOY_SECRET as the site has it.',
+  );
 }
 
 /** The origin of the site that links lead to. */
