@@ -9,11 +9,6 @@ const lines = text.split('\n').map((line) => line.trim());
 /** What stands within the braces after that. */
 const blockOf = (beginning: string) => text.split(`${beginning} {`)[1]?.split('}')[0] ?? '';
 
-it('gives requests to both edges, to each of them again when neither responds, and to nobody else', () => {
-  const both = ['server 127.0.0.1:3105 max_fails=0;', 'server 127.0.0.1:3106 max_fails=0;'];
-  expect(lines.filter((line) => line.startsWith('server 127'))).toEqual([...both, ...both]);
-});
-
 it('repeats a POST that may have arrived only if it has a key, or may arrive twice', () => {
   expect(lines.filter((line) => line.includes('non_idempotent'))).toHaveLength(1);
   expect(blockOf('location = /repeatable')).toContain('proxy_next_upstream error timeout non_idempotent;');

@@ -84,10 +84,9 @@ ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_
   map_hash_bucket_size 256;
 
   upstream edges {
-    # Neither is left out: when both failed within a moment, nginx would ask nobody. An edge that was killed
-    # is back in seconds. Each stands here twice, because nginx asks a server once for one request: a script
-    # that both had to fetch from the bucket was refused after a second of each.
-${[...edges, ...edges].map((edge) => `    server 127.0.0.1:${edge} max_fails=0;`).join('\n')}
+    # One that has failed or hangs is left out for a while; when both have failed, each is asked again at once.
+${edges.map((edge) => `    server 127.0.0.1:${edge} max_fails=1 fail_timeout=15s;`).join('\n')}
+${edges.map((edge) => `    server 127.0.0.1:${edge} max_fails=0 backup;`).join('\n')}
     # The edges close an idle connection after 72 seconds.
     keepalive 128;
     keepalive_timeout 60s;
@@ -108,7 +107,7 @@ ${REPEATABLE_PATHS.map((each) => `    ${each} 1;`).join('\n')}
   proxy_set_header ${CLIENT_ADDRESS_HEADER} $remote_addr;
   proxy_connect_timeout 5s;
   proxy_read_timeout 75s;
-  proxy_next_upstream_timeout 20s;
+  proxy_next_upstream_timeout 40s;
   proxy_next_upstream_tries 4;
   # Whole pages are taken from an edge at once, however slowly they are read.
   proxy_buffer_size 32k;
@@ -119,13 +118,25 @@ ${REPEATABLE_PATHS.map((each) => `    ${each} 1;`).join('\n')}
     listen 127.0.0.1:${port};
 
     location / {
+      if ($request_method ~ ^(GET|HEAD)$) {
+        rewrite ^ /read last;
+      }
       if ($is_repeatable) {
         rewrite ^ /repeatable last;
       }
       proxy_pass http://edges;
     }
+    # A page waits 10 s for what it reads. Of two edges that are slow, none is asked twice.
+    location = /read {
+      internal;
+      proxy_read_timeout 6s;
+      proxy_next_upstream_timeout 10s;
+      proxy_pass http://edges$request_uri;
+    }
+    # An edge itself may take 20 s until a backend has done a write: one that takes longer hangs.
     location = /repeatable {
       internal;
+      proxy_read_timeout 25s;
       proxy_next_upstream error timeout non_idempotent;
       proxy_pass http://edges$request_uri;
     }

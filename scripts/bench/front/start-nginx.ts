@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
-import { findDebianProgram } from '../../programs/find-debian-program';
+import { debianNginx } from '../../programs/debian-nginx';
 import { freePort } from '../../stack/processes/ports/free-ports';
 import type { ProcessGroup } from '../../stack/processes/process-group';
 import { respondsOk } from '../../stack/processes/responds-ok';
@@ -21,12 +21,7 @@ export interface Front {
 
 /** Starts nginx with the configuration that the repository ships, in front of the edge at that port. */
 export async function startNginx(processes: ProcessGroup, edge: number, folder: string): Promise<Front> {
-  const nginx = await findDebianProgram({
-    name: 'nginx',
-    from: { package: 'nginx', path: 'usr/sbin/nginx' },
-    variable: 'NGINX_PATH',
-    versionArgument: '-v',
-  });
+  const nginx = await debianNginx();
   const port = await freePort();
   const stored = path.join(folder, 'stored');
   mkdirSync(stored, { recursive: true });
