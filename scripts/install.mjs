@@ -49,8 +49,8 @@ function install(title, flags) {
   console.error(`  … ${title}`);
   const child = spawn('npx', ['-y', packageManager, 'install', ...flags], {
     cwd: ROOT,
-    // CI: pnpm asks nothing.
-    env: { ...process.env, CI: 'true' },
+    // CI: pnpm asks nothing. `npm run -s` has everything below it be silent, also about why it failed.
+    env: { ...process.env, CI: 'true', npm_config_loglevel: 'error' },
     shell: process.platform === 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
   });
