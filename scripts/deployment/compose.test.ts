@@ -43,8 +43,8 @@ const variablesOf = ({ environment }: Service): Record<string, string> =>
       value
         .replaceAll(/\$\{(\w+):\?[^}]*\}/g, (_, variable: string) => EXAMPLE[variable] ?? '')
         // Of what may be missing.
-        .replaceAll(/\$\{\w+_READ_URL:-\}/g, 'postgres://site:…@replica.example/site?sslmode=verify-full')
-        .replaceAll(/\$\{(?:SMTP_URL|MAIL_FROM|RELEASE_TRUSTED_KEYS):-\}/g, PLACEHOLDER),
+        .replaceAll(/\$\{\w+_READ_URL\}/g, 'postgres://site:…@replica.example/site?sslmode=verify-full')
+        .replaceAll(/\$\{(?:SMTP_URL|MAIL_FROM|RELEASE_TRUSTED_KEYS)\}/g, PLACEHOLDER),
     ]),
   );
 
@@ -116,4 +116,9 @@ it('no image names the registry that it comes from', () => {
   expect(images).toHaveLength(9);
   // What has a dot or a port before the first slash is a host.
   expect(images.filter((image) => /^[^/]*[.:][^/]*\//.test(image))).toEqual([]);
+});
+
+it('names what may be missing in a way that podman-compose 1.0 of Debian substitutes', () => {
+  const yaml = read('compose.yaml');
+  expect(yaml.match(/\$\{\w+:-\}/g)).toBeNull();
 });
