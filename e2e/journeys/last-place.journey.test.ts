@@ -4,7 +4,7 @@ import { tourPackageCreate } from '@safar/shared-testing/tour-package';
 import { newAccount, register } from '../visitor/accounts';
 import { addTour } from '../visitor/add-tour';
 import { fillPackage, publishPackage } from '../visitor/package-form';
-import { expectVisible } from '../visitor/expect-visible';
+import { expectHidden, expectVisible } from '../visitor/expect-visible';
 import { openNotice } from '../visitor/open-notice';
 import { Visitor } from '../visitor/visitor';
 
@@ -122,7 +122,10 @@ it('a family books for three, and takes the last place later', async () => {
   await page.getByRole('button', { name: 'Save' }).click();
   await expectVisible(row.getByText('Only 1 more place is left on this tour.'));
   await page.getByRole('button', { name: 'Fewer travellers' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  const save = page.getByRole('button', { name: 'Save' });
+  await save.click();
+  // The form says '4 travellers', too, before they are saved.
+  await expectHidden(save);
   await expectVisible(row.getByText('4 travellers'));
 
   await guide.page.goto(address);
