@@ -9,7 +9,7 @@ import { renderScreen } from '../testing/render-screen';
 
 function Form() {
   const [text, setText] = useState('');
-  useUnsavedChanges(text !== '', 'A draft of it is stored.');
+  useUnsavedChanges(text !== '', 'draft:typed');
   return <input aria-label="Text" value={text} onChange={({ target }) => setText(target.value)} />;
 }
 
@@ -61,7 +61,7 @@ describe('a session that ends', () => {
     const { user } = renderScreen(Form, '/form');
     await user.type(screen.getByLabelText('Text'), 'Half');
     const stayed = mayDiscardChanges();
-    expect(await clickInDialog('Leave without saving?', 'Stay')).toBe('A draft of it is stored.');
+    expect(await clickInDialog('Leave without saving?', 'Stay')).toBe('Your draft is kept in this browser.');
     expect(await stayed).toBe(false);
 
     const left = mayDiscardChanges();
@@ -99,7 +99,7 @@ describe('another account that logs in', () => {
     logIn(OTHER);
     expect(await clickInDialog(TITLE, 'Stay')).toBe(
       'You typed this as typist@safar.example. Now other@safar.example is logged in, and would be the one ' +
-        'who sends it. Leave without saving? A draft of it is stored.',
+        'who sends it. Leave without saving? Your draft is kept in this browser.',
     );
     expect(screen.getByLabelText('Text')).toHaveValue('Half');
     act(visitAnonymously);

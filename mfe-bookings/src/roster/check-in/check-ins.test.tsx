@@ -98,7 +98,7 @@ describe('a check-in with a network', () => {
     expect(await screen.findByRole('row', { name: /Bashir/ })).toBeVisible();
   });
 
-  it('brings into view what came of a typed reference: a row’s answer is there already', async () => {
+  it('brings into view what came of a typed reference: that of a row is there already', async () => {
     const scrolled: string[] = [];
     HTMLElement.prototype.scrollIntoView = function (this: HTMLElement) {
       scrolled.push(this.textContent);
