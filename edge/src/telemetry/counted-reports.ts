@@ -12,7 +12,8 @@ export class CountedReports {
   readonly #counted: LRUCache<string, true>;
 
   constructor(maxReports = MAX_REPORTS) {
-    this.#counted = new LRUCache({ max: maxReports });
+    // By size, since with `max` room for all reports is taken at once: 2.8 MB for each app.
+    this.#counted = new LRUCache({ maxSize: maxReports, sizeCalculation: () => 1 });
   }
 
   /** Whether this page reports this for the first time. It is remembered. */
