@@ -118,19 +118,7 @@ export async function buildApp(
   await app.register(scenesRoutes, { publicFolder: PUBLIC_FOLDER });
   await app.register(robotsRoutes, { env });
   const upstreams = openUpstreams(env);
-  for (const upstream of Object.values(upstreams)) {
-    app.addHook('onListen', async () => {
-      upstream.watch(({ address, reason }) => {
-        if (reason === undefined) app.log.warn({ address }, 'an instance of a backend is used again');
-        else app.log.warn({ address, reason }, 'an instance of a backend is left out');
-      });
-      upstream.publicData.follow();
-    });
-    app.addHook('onClose', async () => {
-      upstream.stopWatching();
-      upstream.publicData.stopFollowing();
-    });
-  }
+  followUpstreams(app, upstreams);
   app.metrics.definitions.push(async (metrics) => {
     const { defineMetricsOfEdge } = await import('./metrics/metrics-of-edge');
     defineMetricsOfEdge(metrics, { upstreams, releases, counts: countsDatabase });
@@ -153,6 +141,23 @@ export async function buildApp(
   });
   await app.register(pageRoutes, { env, releases, markup, pages, upstreams, tag });
   return app;
+}
+
+/** Which instances are up, and when their public data change, as long as this app listens. */
+function followUpstreams(app: App, upstreams: Upstreams): void {
+  for (const upstream of Object.values(upstreams)) {
+    app.addHook('onListen', async () => {
+      upstream.watch(({ address, reason }) => {
+        if (reason === undefined) app.log.warn({ address }, 'an instance of a backend is used again');
+        else app.log.warn({ address, reason }, 'an instance of a backend is left out');
+      });
+      upstream.publicData.follow();
+    });
+    app.addHook('onClose', async () => {
+      upstream.stopWatching();
+      upstream.publicData.stopFollowing();
+    });
+  }
 }
 
 /** The database of limits may be away: then nothing is counted. */
