@@ -37,7 +37,7 @@ let [one, other]: Instance[] = [];
 beforeAll(async () => {
   tours = await startReplicatedTours(folder);
   [one, other] = await Promise.all([tours.start(), tours.start()]);
-}, 120_000);
+}, 300_000);
 
 afterAll(async () => {
   await tours.stop();
@@ -114,7 +114,7 @@ it('nobody reads something older than before, however far behind the replica is'
   await others;
   await waitUntil(async () => (await likes(other, id)) === writes);
   expect((await readsFrom(one, 'replica')) + (await readsFrom(other, 'replica'))).toBeGreaterThan(before);
-}, 60_000);
+}, 120_000);
 
 it.each([
   [
@@ -176,7 +176,7 @@ it('a replica that is far away, or busy, is read however long it takes to connec
   } finally {
     await network.close();
   }
-}, 30_000);
+}, 120_000);
 
 it('what is no replica of the database is never read, and the log says so', async () => {
   const another = await ensureDatabase(tours.primary.adminUrl, 'safar_tasks', 'secret-2');
@@ -189,4 +189,4 @@ it('what is no replica of the database is never read, and the log says so', asyn
     await read(instance, endpointUrl(listPackages));
     expect(await readsFrom(instance, 'replica')).toBe(0);
   }
-}, 30_000);
+}, 120_000);
