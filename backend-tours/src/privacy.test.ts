@@ -60,6 +60,25 @@ async function allowed(email: string): Promise<string[]> {
   return rows.flatMap(({ contact }) => contact);
 }
 
+/** A valid value of each field, for requests of that person. */
+const samples = (email: string) => ({
+  ...packageBody({ contactNo: PHONES.get(email) ?? '+880 1711 000903' }, email),
+  user: email,
+  tourPackage: EACH_ID,
+  travellers: 2,
+  reference,
+  booking,
+  rating: 4,
+  authorName: 'Some Body',
+  text: 'Rain.',
+  reason: 'rude',
+  token,
+  kind: 'booked',
+  wanted: false,
+  waiting: true,
+  q: packageBody().guideName,
+});
+
 it('no response of any endpoint has an email or phone number of somebody else, but of a booked guide or guest', async () => {
   const people = [RAFIQ, OMAR, TANIA, NADIA].map((email) => {
     const phone = PHONES.get(email);
@@ -72,23 +91,7 @@ it('no response of any endpoint has an email or phone number of somebody else, b
     request: backend.request,
     reset,
     allowed,
-    samples: (email) => ({
-      ...packageBody({ contactNo: PHONES.get(email) ?? '+880 1711 000903' }, email),
-      user: email,
-      tourPackage: EACH_ID,
-      travellers: 2,
-      reference,
-      booking,
-      rating: 4,
-      authorName: 'Some Body',
-      text: 'Rain.',
-      reason: 'rude',
-      token,
-      kind: 'booked',
-      wanted: false,
-      waiting: true,
-      q: packageBody().guideName,
-    }),
+    samples,
   });
   expect(leaks).toEqual([]);
   // Those with an ID token respond with a token of the sender alone.
@@ -108,23 +111,7 @@ it('the walk finds a contact in the response to somebody who may not read it', a
       status: endpoint.status,
       body: { owner: RAFIQ, reader: as?.email },
     }),
-    samples: (email) => ({
-      ...packageBody({}, email),
-      user: email,
-      tourPackage: EACH_ID,
-      travellers: 2,
-      reference,
-      booking,
-      rating: 4,
-      authorName: 'Some Body',
-      text: 'Rain.',
-      reason: 'rude',
-      token,
-      kind: 'booked',
-      wanted: false,
-      waiting: true,
-      q: 'tea',
-    }),
+    samples,
     allowed: async () => [],
   });
   expect(leaks).toContain(`an anonymous visitor: getPackage, 200 has ${RAFIQ}`);
