@@ -1,5 +1,5 @@
 import { TaskFields, type Task } from '@safar/shared-contracts/task.contract';
-import { today } from '@safar/shared-ui/format';
+import { amountText, today } from '@safar/shared-ui/format';
 import * as v from 'valibot';
 
 /** Requires a text; `what` is the message for an empty one. */
@@ -29,6 +29,13 @@ export type TaskTexts = { [Name in keyof typeof TaskInput.entries]: string };
 
 export const EMPTY_TASK: TaskTexts = { title: '', category: '', description: '', deadline: '', budget: '' };
 
-export function textsOf({ title, category, description, deadline, budget }: Task): TaskTexts {
-  return { title, category, description, deadline, budget: String(budget) };
+/** A task, or what the form sends of one, as the texts of the form. */
+export function textsOf({
+  title,
+  category,
+  description,
+  deadline,
+  budget,
+}: Pick<Task, keyof TaskTexts>): TaskTexts {
+  return { title, category, description, deadline, budget: amountText(budget) };
 }

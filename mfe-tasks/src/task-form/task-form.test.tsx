@@ -224,20 +224,20 @@ describe('updating a task', () => {
 
   it('keeps what was typed when somebody else changed the task, and is saved as one chooses', async () => {
     respondWith(getOwnTask, numberedTask(1, { mine: true, version: 3 }), OWN);
-    const changed = numberedTask(1, { mine: true, version: 4, title: 'Theirs', budget: 7 });
+    const changed = numberedTask(1, { mine: true, version: 4, title: 'Theirs', budget: 7.5 });
     respondWith(updateTask, changedMeanwhile(changed), OWN);
     showForm();
     await userEvent.type(await screen.findByLabelText('Title'), '?');
     await update();
     expect(await screen.findByRole('heading', { name: 'This task was changed meanwhile' })).toHaveFocus();
     expect(screen.getByLabelText('Title')).toHaveValue('Task 1?');
-    expect(screen.getByLabelText('Budget')).toHaveValue(7);
+    expect(screen.getByLabelText('Budget')).toHaveDisplayValue('7.50');
     await userEvent.click(screen.getByRole('radio', { name: 'Mine Task 1?' }));
     const { requests, respond } = respondLater(updateTask, OWN);
     await userEvent.click(screen.getByRole('button', { name: 'Save what I chose' }));
     await waitFor(() => expect(requests).toHaveLength(1));
     expect(requests[0]?.headers.get('if-match')).toBe('"4"');
-    expect(await requests[0]?.json()).toMatchObject({ title: 'Task 1?', budget: 7 });
+    expect(await requests[0]?.json()).toMatchObject({ title: 'Task 1?', budget: 7.5 });
     respond({ data: changed, message: '' });
     await screen.findByRole('dialog', { name: 'Task Updated Successfully!' });
     expect(localStorage.getItem(`safar-task-draft:uid-amina:update:${OWN.id}`)).toBeNull();

@@ -14,7 +14,7 @@ import { formatBudget } from '../format-budget';
 import { addTask, updateTask } from '../tasks.api';
 import { onInvalid, TaskForm } from './task-form';
 import { updateDraftKey, versionOf } from './task-draft';
-import { EMPTY_TASK, NewTaskInput, TaskInput } from './task-form-fields';
+import { EMPTY_TASK, NewTaskInput, TaskInput, textsOf } from './task-form-fields';
 import { useTaskUpdateOffer } from './task-update-offer';
 
 /** How long the success overlay shows. Source: Spec 9.8. */
@@ -83,6 +83,7 @@ function useTaskUpdate({ id, task, account }: UpdateTaskFormProps) {
       await updateTask(id, fields, version);
       return 'Task Updated Successfully!';
     },
+    texts: textsOf,
     saveAsNew: (fields) => addTask(fields, storedAt),
     read: (current) => {
       const parsed = v.safeParse(Task, current);

@@ -1,6 +1,7 @@
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import { getPackage, updatePackage } from '@safar/shared-contracts/endpoints/packages';
 import { getTask } from '@safar/shared-contracts/endpoints/tasks';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, proxyError, respondLater, respondWith } from '@safar/shared-testing/network';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
@@ -17,8 +18,13 @@ const show = (at = `/update/${idOf(1)}`) => showScreen('/update/:id?', updateScr
 const field = (label: string) => screen.getByLabelText(label);
 const submitButton = () => screen.getByRole('button', { name: 'Update Package' });
 
-const showOwn = async () => {
-  const own = numberedTour(1, { mine: true, contactNo: '01711-000000', email: 'amina@example.com' });
+const showOwn = async (changes: Partial<TourPackage> = {}) => {
+  const own = numberedTour(1, {
+    mine: true,
+    contactNo: '01711-000000',
+    email: 'amina@example.com',
+    ...changes,
+  });
   respondWith(getPackage, { data: own }, { id: idOf(1) });
   const shown = show();
   await screen.findByLabelText('Tour name');
@@ -82,6 +88,11 @@ describe('updating a package', () => {
     });
     await user.keyboard('{Escape}');
     await dialogGone();
+  });
+
+  it('has a price as one writes it', async () => {
+    await showOwn({ price: 89.5 });
+    expect(field('Price per person')).toHaveDisplayValue('89.50');
   });
 
   it('asks for all fields', async () => {

@@ -1,4 +1,5 @@
 import {
+  amountText,
   formatAmount,
   formatCount,
   formatDaysFromToday,
@@ -15,6 +16,14 @@ it.each([
   [0, 'Free'],
 ])('writes the price %p as %p', (amount, text) => {
   expect(formatPrice(amount)).toBe(text);
+});
+
+it.each([
+  [120, '120'],
+  [89.5, '89.50'],
+  [0, '0'],
+])('has %p in a field as %p', (amount, text) => {
+  expect(amountText(amount)).toBe(text);
 });
 
 it('writes an amount of nothing as a number', () => {

@@ -23,6 +23,11 @@ export function formatAmount(amount: number): string {
   return money.format(amount);
 }
 
+/** Writes an amount as one types it into a field: 120 → '120', 89.5 → '89.50'. */
+export function amountText(amount: number): string {
+  return Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
+}
+
 /** Formats a number of things: 1 → '1 like', 1200 → '1,200 likes'. */
 export function formatCount(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;

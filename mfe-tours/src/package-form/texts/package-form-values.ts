@@ -1,5 +1,6 @@
 import type { User } from '@safar/shared-auth';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { amountText } from '@safar/shared-ui/format';
 import { contentsTexts } from '../lists/typed-lists';
 import type { AddValues, UpdateValues } from './package-form.schema';
 
@@ -10,7 +11,7 @@ export const valuesOf = (tour: TourPackage, email: string): UpdateValues => ({
   duration: tour.duration,
   departureLocation: tour.departureLocation,
   destination: tour.destination,
-  price: String(tour.price),
+  price: amountText(tour.price),
   capacity: String(tour.capacity ?? ''),
   departureDate: tour.departureDate,
   packageDetails: tour.packageDetails,

@@ -4,7 +4,7 @@ import {
   TourPackageCreate,
   TourPackageUpdate,
 } from '@safar/shared-contracts/tour-package.contract';
-import { today } from '@safar/shared-ui/format';
+import { amountText, today } from '@safar/shared-ui/format';
 import * as v from 'valibot';
 import { contentsTexts, TypedContents } from '../lists/typed-lists';
 
@@ -50,7 +50,7 @@ export const UpdateForm = v.object({
 /** What the update form sends, as the texts that it would have for it. */
 export const updateTexts = (sent: v.InferOutput<typeof UpdateForm>): UpdateValues => ({
   ...sent,
-  price: String(sent.price),
+  price: amountText(sent.price),
   capacity: String(sent.capacity ?? ''),
   ...contentsTexts(sent),
 });
