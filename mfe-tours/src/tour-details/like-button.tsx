@@ -61,7 +61,9 @@ export function LikeButton({ tour }: { tour: TourPackage }) {
 }
 
 function failureText(error: unknown): string {
-  if (!(error instanceof ApiFailure) || error.kind === 'network') return 'Something went wrong';
+  if (!(error instanceof ApiFailure)) return 'Something went wrong';
+  if (error.code === 'OFFLINE') return 'You are offline. The tour was not liked.';
+  if (error.kind === 'network') return 'Something went wrong';
   return error.serverMessage ?? NOT_LIKED;
 }
 

@@ -221,6 +221,16 @@ describe('liking a tour', () => {
     expect(likeButton()).toHaveFocus();
     expect(screen.getByText('3 likes')).toBeInTheDocument();
   });
+
+  it('says that it was not kept when one is offline', async () => {
+    const { user } = await showTour();
+    respondWith(likePackage, networkError, { id: idOf(1) });
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.click(likeButton());
+    expect(await screen.findByText('You are offline. The tour was not liked.')).toBeVisible();
+    expect(likeButton()).toBeEnabled();
+    onLine.mockRestore();
+  });
 });
 
 it('a tour that is the body itself is read, too', async () => {
