@@ -58,7 +58,7 @@ export function UpdateTaskForm({ id, task, account }: UpdateTaskFormProps) {
       decisions={edited.conflict.decisions}
     >
       {edited.hasDraft && !edited.gone && <DraftNotice onDiscard={edited.discardDraft} />}
-      <OtherTabNotice storedAt={edited.storedAt} />
+      <OtherTabNotice storedAt={edited.storedAt} hasConflict={edited.conflict.decisions.length > 0} />
       <Notice tone="warning">
         {edited.gone &&
           'This task has been deleted in the meantime. What you typed is still here: you can post it as a new task.'}

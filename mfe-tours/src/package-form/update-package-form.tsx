@@ -24,7 +24,7 @@ export function UpdatePackageForm(props: EditedPackage) {
     <FormAndPreview>
       <Form {...edited.props}>
         {edited.hasDraft && !edited.gone && <DraftNotice onDiscard={edited.discardDraft} />}
-        <OtherTabNotice storedAt={edited.storedAt} />
+        <OtherTabNotice storedAt={edited.storedAt} hasConflict={edited.conflict.decisions.length > 0} />
         <Notice tone="warning">
           {edited.gone &&
             'This package was deleted meanwhile. What you typed is still here: you can add it as a new package.'}

@@ -12,5 +12,18 @@ it('a form says that it is typed in another tab, and that the draft was sent or 
   inOtherTab('draft', '{}');
   expect(screen.getByRole('status')).toHaveTextContent('This form is also open in another tab.');
   inOtherTab('draft', null);
-  expect(screen.getByRole('status')).toHaveTextContent('was sent or discarded in another tab');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'This form was sent in another tab, or its draft was discarded there.',
+  );
+});
+
+it('says nothing of a draft that is gone where the form says what was saved meanwhile', () => {
+  const { rerender } = render(<OtherTabNotice storedAt="draft" hasConflict />);
+  inOtherTab('draft', null);
+  expect(screen.queryByText(/another tab/)).not.toBeInTheDocument();
+  rerender(<OtherTabNotice storedAt="draft" />);
+  expect(screen.getByRole('status')).toHaveTextContent('This form was sent in another tab');
+  rerender(<OtherTabNotice storedAt="draft" hasConflict />);
+  inOtherTab('draft', '{}');
+  expect(screen.getByRole('status')).toHaveTextContent('This form is also open in another tab.');
 });

@@ -4,14 +4,22 @@ import { Notice } from '../messages/notice';
 const TEXTS = {
   typed:
     'This form is also open in another tab. Whatever you type last, here or there, is kept as the draft.',
-  removed: 'The draft of this form was sent or discarded in another tab. What you see here was not.',
+  removed:
+    'This form was sent in another tab, or its draft was discarded there. What is typed here has not been sent.',
 };
+
+interface OtherTabNoticeProps {
+  /** The storage key of the draft. */
+  storedAt: string;
+  /** The form shows what was saved meanwhile: why the draft of the other tab is gone needs no more words. */
+  hasConflict?: boolean;
+}
 
 /**
  * Says that another tab has the same form open and typed in it, since both store one draft, or that it has
- * sent or discarded the draft. `storedAt`: the storage key of the draft.
+ * sent or discarded the draft.
  */
-export function OtherTabNotice({ storedAt }: { storedAt: string }) {
+export function OtherTabNotice({ storedAt, hasConflict = false }: OtherTabNoticeProps) {
   const [seen, setSeen] = useState<keyof typeof TEXTS>();
   useEffect(() => {
     // Only other tabs cause it.
@@ -21,5 +29,6 @@ export function OtherTabNotice({ storedAt }: { storedAt: string }) {
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
   }, [storedAt]);
-  return <Notice tone="warning">{seen && TEXTS[seen]}</Notice>;
+  const isSaid = hasConflict && seen === 'removed';
+  return <Notice tone="warning">{seen && !isSaid && TEXTS[seen]}</Notice>;
 }
