@@ -97,7 +97,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
         </Button>
         {reason && <p id={reasonId}>{reason}</p>}
         {canWait && <WaitingList packageId={tourPackage._id} />}
-        {booked && <BookedLinks bookingId={booking?._id} />}
+        {booked && <BookedLinks booking={booking} />}
         {tourPackage.mine && (
           <LinkButton wide to={paths.roster(tourPackage._id)}>
             Roster

@@ -1,4 +1,5 @@
 import { signInAs } from '@safar/shared-auth/testing';
+import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { bookPackage } from '@safar/shared-contracts/endpoints/bookings';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { errorResponse } from '@safar/shared-testing/error-response';
@@ -8,7 +9,7 @@ import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
-import { EMAIL } from '../testing/bookings';
+import { agreedBooking, EMAIL } from '../testing/bookings';
 import { BookingBox } from './booking-box';
 
 /** What jsdom lacks. */
@@ -24,10 +25,10 @@ beforeEach(() => signInAs({ email: EMAIL }));
 const TOUR = tourPackage({ version: 3, price: 20 });
 
 /** Stands for the details screen, which loads `now` when it is loaded again; undefined: the tour is gone. */
-function show(now: TourPackage | undefined) {
+function show(now: TourPackage | undefined, booking?: Booking) {
   const loaded = [TOUR, now];
   const Details = () => (
-    <BookingBox tourPackage={useLoaderData<TourPackage>()} booked={false} booking={undefined} />
+    <BookingBox tourPackage={useLoaderData<TourPackage>()} booked={booking !== undefined} booking={booking} />
   );
   const loader = () => loaded.shift() ?? Promise.reject(new Error('There is no such tour.'));
   const router = createMemoryRouter(
@@ -68,5 +69,18 @@ describe('a tour that its guide has changed since it was opened', () => {
     expect(await screen.findByText('This tour cannot be shown')).toBeVisible();
     // Who revalidates stays where the page was scrolled to.
     expect(router.state.historyAction).toBe('REPLACE');
+  });
+});
+
+describe('a tour that its guide has changed since it was booked', () => {
+  it('says so, and leads to where one keeps or cancels the booking', async () => {
+    const booking = agreedBooking(1, { change: { reasons: [] } });
+    show(TOUR, booking);
+    expect(await screen.findByText(/^Your guide has changed this tour since you booked it\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Already Booked' })).toBeDisabled();
+    expect(screen.getByRole('link', { name: 'Keep or cancel' })).toHaveAttribute(
+      'href',
+      `/voucher/${booking._id}`,
+    );
   });
 });
