@@ -10,6 +10,7 @@ function Layout() {
       <Link to="/allpak">All Packages</Link>
       <Link to="/allpak?q=tea">Tea</Link>
       <Link to="/copy">Copy</Link>
+      <Link to="/tour#reviews">Rate this tour</Link>
       <main>
         <Outlet />
       </main>
@@ -24,6 +25,16 @@ function site() {
       children: [
         { path: '/', element: <Page title="Home" /> },
         { path: '/allpak', element: <Page title="All packages" documentTitle="Packages" /> },
+        {
+          path: '/tour',
+          element: (
+            <Page title="Tour">
+              <section id="reviews">
+                <h2 tabIndex={-1}>Reviews</h2>
+              </section>
+            </Page>
+          ),
+        },
         { path: '/copy', element: <Page title="Copy" children={<input aria-label="Date" autoFocus />} /> },
       ],
     },
@@ -45,6 +56,12 @@ describe('a screen', () => {
 
     await userEvent.click(screen.getByRole('link', { name: 'Tea' }));
     expect(screen.getByRole('link', { name: 'Tea' })).toHaveFocus();
+  });
+
+  it('takes it to the heading of the part that a link leads to', async () => {
+    render(<RouterProvider router={site()} />);
+    await userEvent.click(screen.getByRole('link', { name: 'Rate this tour' }));
+    expect(screen.getByRole('heading', { name: 'Reviews' })).toHaveFocus();
   });
 
   it('that begins in one of its fields keeps the focus there', async () => {

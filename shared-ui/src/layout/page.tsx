@@ -51,11 +51,11 @@ export function useDocumentTitle(title: string | undefined): void {
 
 /**
  * For the layout around all screens: after a navigation the focus moves to the new screen's `<h1>`, so that
- * it is announced; on the first load it stays where the browser set it. Source: docs/design/looks.md,
- * Manners.
+ * it is announced, or to the heading of the part that the address names; on the first load it stays where
+ * the browser set it. Source: docs/design/looks.md, Manners.
  */
 export function useHeadingFocus(): void {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
@@ -63,8 +63,19 @@ export function useHeadingFocus(): void {
     // A screen that starts in one of its fields has set the focus itself.
     if (document.querySelector('main :focus')) return;
     // The router restores the scroll position itself.
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [pathname]);
+    if (!focusPart(hash)) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+}
+
+/**
+ * Moves the focus to the heading of the part of the page that `hash` names, such as '#reviews': Tab then goes
+ * on from there, and not from the top. Gives false where there is no such part, or no heading in it.
+ */
+export function focusPart(hash: string): boolean {
+  const part = document.getElementById(hash.slice(1));
+  const heading = part?.matches('[tabindex]') ? part : part?.querySelector<HTMLElement>('[tabindex="-1"]');
+  heading?.focus({ preventScroll: true });
+  return heading !== undefined && heading !== null;
 }
 
 /** A section of a screen with its own heading. */

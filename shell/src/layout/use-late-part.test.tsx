@@ -10,7 +10,11 @@ function Screen() {
   return (
     <>
       <button onClick={() => setLoaded(true)}>Load</button>
-      {loaded && <section id="reviews">Reviews</section>}
+      {loaded && (
+        <section id="reviews">
+          <h2 tabIndex={-1}>Reviews</h2>
+        </section>
+      )}
     </>
   );
 }
@@ -42,6 +46,8 @@ it('a page that is opened at a part of it scrolls there once the part shows', as
   const finish = await load('/tour-details/1#reviews');
   await finish();
   expect(scrolledTo.mock.calls).toEqual([['reviews']]);
+  // So that Tab goes on from there.
+  expect(screen.getByRole('heading', { name: 'Reviews' })).toHaveFocus();
 });
 
 it('it leaves a visitor alone who has scrolled meanwhile', async () => {

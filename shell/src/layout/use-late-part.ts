@@ -1,3 +1,4 @@
+import { focusPart } from '@safar/shared-ui/page';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -5,9 +6,9 @@ import { useLocation } from 'react-router-dom';
 const PART_TIMEOUT_MS = 15_000;
 
 /**
- * Scrolls to the part that the address of a page names, such as `#reviews`, when the page was opened there
- * and shows the part only after its data have loaded. It leaves a visitor alone who has scrolled or pressed
- * something meanwhile. After a navigation the data are there, and the router scrolls.
+ * Scrolls, and moves the focus, to the part that the address of a page names, such as `#reviews`, when the
+ * page was opened there and shows the part only after its data have loaded. It leaves a visitor alone who has
+ * scrolled or pressed something meanwhile. After a navigation the data are there, and the router scrolls.
  */
 export function useLatePart(): void {
   const { hash, key } = useLocation();
@@ -18,6 +19,7 @@ export function useLatePart(): void {
       if (!part) return;
       stop();
       part.scrollIntoView();
+      focusPart(hash);
     });
     const stop = () => {
       observer.disconnect();

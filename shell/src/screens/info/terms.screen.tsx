@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
-import { Page } from '@safar/shared-ui/page';
+import { focusPart, Page } from '@safar/shared-ui/page';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Prose } from './prose';
@@ -43,7 +43,7 @@ function TermsScreen() {
   const { hash } = useLocation();
   useEffect(() => {
     // The router scrolls there. The focus moves too, so that the keyboard goes on from there.
-    if (hash) document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
+    if (hash) focusPart(hash);
   }, [hash]);
 
   return (
