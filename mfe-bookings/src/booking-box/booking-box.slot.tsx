@@ -25,8 +25,10 @@ export async function loader({ params: { id }, request }: LoaderFunctionArgs): P
   if (!account || id === undefined) return { booking: undefined };
   try {
     const bookings = await withTimeout(listBookings(account.email, request.signal), TIMEOUT_MS);
-    // The newest one: a traveller who was on earlier dates of the tour has several.
-    return { booking: bookings.find(({ tourPackage }) => tourPackage._id === id) ?? null };
+    // The newest one: a traveller who was on earlier dates of the tour has several. One that the guide has
+    // cancelled stays on the traveller's list, and the tour can be booked again.
+    const own = bookings.find(({ tourPackage, cancelled }) => tourPackage._id === id && !cancelled);
+    return { booking: own ?? null };
   } catch (error) {
     if (request.signal.aborted) throw error;
     return { booking: undefined };

@@ -11,7 +11,7 @@ import { createMemoryRouter, RouterProvider, useLoaderData, useLocation } from '
 import { utcDateIn } from '@safar/shared-testing/date';
 import { idOf } from '@safar/shared-testing/id';
 import { tourPackage } from '@safar/shared-testing/tour-package';
-import { EMAIL, numberedBooking } from '../testing/bookings';
+import { agreedBooking, EMAIL, numberedBooking } from '../testing/bookings';
 import { loginDialog } from '@safar/shared-ui/login-dialog';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import * as slot from './booking-box.slot';
@@ -135,6 +135,13 @@ describe('the price box', () => {
     await pressBookNow();
     await clickInDialog('🎉 Booking Successful!', 'OK');
     expect(requests).toHaveLength(1);
+  });
+
+  it('lets one whose booking the guide has cancelled book again', async () => {
+    const cancelled = { at: '2026-11-21T12:00:00.000Z', reason: 'Too few of us.' };
+    respondWith(listBookings, { data: [agreedBooking(1, { cancelled, tourPackage: { _id: TOUR._id } })] });
+    show();
+    expect(await screen.findByRole('button', BOOK)).toBeEnabled();
   });
 
   it('of a tour that has departed with me says so', async () => {
