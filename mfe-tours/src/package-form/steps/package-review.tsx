@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
+import { Tag } from '@safar/shared-ui/tag';
 import { isOptional } from '../texts/package-form.schema';
 import type { Step } from './package-steps';
 import { readableValue } from '../texts/readable-value';
@@ -24,7 +25,10 @@ export function PackageReview({ steps, values, onGo }: PackageReviewProps) {
         {fields.map(({ name, props }) => (
           <div key={name}>
             <dt>{props.label}</dt>
-            <dd>{readableValue(name, values[name] ?? '') || (isOptional(name) ? '—' : 'Still missing')}</dd>
+            <dd>
+              {readableValue(name, values[name] ?? '') ||
+                (isOptional(name) ? '—' : <Tag data-tone="danger">Still missing</Tag>)}
+            </dd>
           </div>
         ))}
       </dl>

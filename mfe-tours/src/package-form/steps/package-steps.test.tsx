@@ -137,6 +137,7 @@ describe('the steps of a new package', () => {
       'Departure date1 Dec 2034Duration3 DaysPrice per person$120.50PlacesNo limit',
     );
     expect(part('You, the guide')).toHaveTextContent('Contact numberStill missing');
+    expect(screen.getByText('Still missing')).toHaveAttribute('data-tone', 'danger');
     expect(part('Day by day')).toHaveTextContent('Itinerary—Meeting pointKamalapur station');
     await user.click(screen.getByRole('button', { name: 'Change: What’s included' }));
     isAt('What’s included');
