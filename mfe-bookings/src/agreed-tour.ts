@@ -1,5 +1,5 @@
 import type { Booking } from '@safar/shared-contracts/booking.contract';
-import { formatDate, formatPrice } from '@safar/shared-ui/format';
+import { formatDate, formatPrice, FREE } from '@safar/shared-ui/format';
 
 type Tour = Booking['tourPackage'];
 
@@ -16,6 +16,12 @@ export function agreedTour({ tourPackage, agreed }: Booking): Tour {
 /** Returns what the whole party pays: '$240', 'Free'; undefined where the price is not known. */
 export function totalOf({ agreed, travellers = 1 }: Booking): string | undefined {
   return agreed && formatPrice(agreed.price * travellers);
+}
+
+/** Says what the whole party pays: '$240 in total', 'Free'; undefined where the price is not known. */
+export function totalText(booking: Booking): string | undefined {
+  const total = totalOf(booking);
+  return total === undefined || total === FREE ? total : `${total} in total`;
 }
 
 /** Whether the guide changed the tour, and the traveller has still to decide. */

@@ -74,9 +74,10 @@ describe('a tour that its guide has changed since it was opened', () => {
 
 describe('a tour that its guide has changed since it was booked', () => {
   it('says so, and leads to where one keeps or cancels the booking', async () => {
-    const booking = agreedBooking(1, { change: { reasons: [] } });
+    const booking = agreedBooking(1, { change: { reasons: [] }, travellers: 2 });
     show(TOUR, booking);
-    expect(await screen.findByText(/^Your guide has changed this tour since you booked it\./)).toBeVisible();
+    expect(await screen.findByText('Your booking: 2 travellers · $240 in total')).toBeVisible();
+    expect(screen.getByText(/^Your guide has changed this tour since you booked it\./)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Already Booked' })).toBeDisabled();
     expect(screen.getByRole('link', { name: 'Keep or cancel' })).toHaveAttribute(
       'href',

@@ -216,7 +216,7 @@ describe('cancelling a booking', () => {
 
   it('is said to be free of charge, and until when', async () => {
     const row = await rowOf(agreedBooking(1));
-    expect(row.getByText('Cancelling: free of charge until the end of 29 Nov 2034 (UTC).')).toBeVisible();
+    expect(row.getByText('Cancelling is free of charge until the end of 29 Nov 2034 (UTC).')).toBeVisible();
     await userEvent.click(row.getByRole('button', { name: 'Delete Tour 1' }));
     expect(await clickInDialog(question, 'Back')).toBe('Tour 1. It is cancelled free of charge.');
   });
@@ -225,7 +225,7 @@ describe('cancelling a booking', () => {
     const cancellation = { free: false, freeUntil: '2034-11-30T00:00:00.000Z' };
     const row = await rowOf(agreedBooking(1, { cancellation, travellers: 2 }));
     expect(
-      row.getByText('Cancelling: no longer free of charge: the guide may ask for the price.'),
+      row.getByText('Cancelling is no longer free of charge: the guide may ask for the price.'),
     ).toBeVisible();
     await userEvent.click(row.getByRole('button', { name: 'Delete Tour 1' }));
     expect(await clickInDialog(question, 'Back')).toBe(

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
-import { formatDate, FREE } from '@safar/shared-ui/format';
-import { agreedTour, isToConfirm, totalOf } from '../agreed-tour';
+import { formatDate } from '@safar/shared-ui/format';
+import { agreedTour, isToConfirm, totalText } from '../agreed-tour';
 import { countdownTo } from '../booking-format';
 import { WasNow } from '../changed/differences';
 import { cancellationText } from '../free-cancellation';
@@ -31,12 +31,12 @@ const wholeDate = (date: string) => formatDate(date).replaceAll(' ', '\u00a0');
 
 /** Shows what the party pays, and what cancelling would mean. */
 export function Price({ booking }: { booking: Booking }) {
-  const total = totalOf(booking);
+  const total = totalText(booking);
   const cancellation = cancellationText(booking);
   return (
     <>
-      {total && <Total>{total === FREE ? FREE : `${total} in total`}</Total>}
-      {cancellation && !booking.change && <Aside>Cancelling: {lowerFirst(cancellation)}</Aside>}
+      {total && <Total>{total}</Total>}
+      {cancellation && !booking.change && <Aside>Cancelling is {lowerFirst(cancellation)}</Aside>}
     </>
   );
 }
