@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { MAX_TRAVELLERS } from '@safar/shared-contracts/booking.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import { Page } from '@safar/shared-ui/page';
 import { Link } from 'react-router-dom';
@@ -13,8 +14,16 @@ function FaqsScreen() {
         <div>
           <FaqItem question="How do I book a tour?" open>
             Choose one from <Link to={paths.allPackages}>all packages</Link>, log in and press Book Now. You
-            will then find it in <Link to={paths.myBookings}>your bookings</Link>. Each traveller can book a
-            tour once, until it departs.
+            will then find it in <Link to={paths.myBookings}>your bookings</Link>. You can book a tour once,
+            until it departs.
+          </FaqItem>
+          <FaqItem question="Can I book for my family or friends?">
+            Yes, one booking is for up to {MAX_TRAVELLERS} travellers. Choose how many before you press Book
+            Now. While there are places you can change it in <Link to={paths.myBookings}>your bookings</Link>.
+          </FaqItem>
+          <FaqItem question="What can I do when a tour is sold out?">
+            Wait for a place on the tour’s page. You get a notice when one is free; whoever books first gets
+            it.
           </FaqItem>
           <FaqItem question="When do I see the guide’s contact?">
             As soon as you have booked: the tour’s page then shows it to you, and to nobody who has not
@@ -28,6 +37,11 @@ function FaqsScreen() {
           <FaqItem question="What if the guide changes the date of a tour that I booked?">
             You are asked whether you keep the booking or cancel it free of charge, and your place is kept
             until you decide. The price stays what it was when you booked.
+          </FaqItem>
+          <FaqItem question="Who can review a tour?">
+            Only who was booked on it, once it has departed: choose Rate this tour in{' '}
+            <Link to={paths.myBookings}>your bookings</Link>. You can change your review for 14 days, and the
+            guide can respond to it.
           </FaqItem>
           <FaqItem question="Can I offer tours myself?">
             Yes. Anybody with an account can <Link to={paths.addPackage}>add a package</Link> and becomes its

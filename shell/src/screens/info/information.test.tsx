@@ -9,8 +9,12 @@ it.each([
   ['About', AboutScreen, /30-day money-back guarantee/],
   ['About', AboutScreen, /Free shipping/],
   ['FAQs', FaqsScreen, /How do I book a tour/],
+  ['FAQs', FaqsScreen, /book for my family or friends/],
+  ['FAQs', FaqsScreen, /Who can review a tour/],
   ['Support', SupportScreen, /hello@safar\.example/],
   ['Terms & Conditions', TermsScreen, /Keep your password to yourself/],
+  ['Terms & Conditions', TermsScreen, /free of charge until 24 hours before the day of departure/],
+  ['Terms & Conditions', TermsScreen, /The guide of a tour that you book sees your name/],
 ])('%s shows its text', (title, Screen, text) => {
   renderScreen(Screen, '/here');
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();

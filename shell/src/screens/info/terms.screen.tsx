@@ -14,12 +14,17 @@ const SECTIONS = [
   {
     id: 'travellers',
     title: 'Travellers',
-    text: 'A booking is an agreement between you and the guide. You may delete it at any time. Treat the guide’s contact, which you see after booking, as confidential.',
+    text: 'A booking is an agreement between you and the guide: on the price, the date and the places as you booked them. You can cancel it free of charge until 24 hours before the day of departure begins (UTC), and whenever the guide changes the date or the places. Later you can still cancel, but the guide may ask for the price. Treat the guide’s contact, which you see after booking, as confidential.',
   },
   {
     id: 'guides',
     title: 'Guides',
-    text: 'Describe your tours truthfully, with the full price per person, and run them on the day you announce. Delete a package that will not take place; everyone who booked it keeps a record of it.',
+    text: 'Describe your tours truthfully, with the full price per person, and run them on the day you announce. A new price holds for new bookings only. When you change the date or the places, whoever has booked may cancel. Delete a package that will not take place; everyone who booked it keeps a record of it. Use the names, emails and notes of travellers for their tour alone.',
+  },
+  {
+    id: 'reviews',
+    title: 'Reviews',
+    text: 'Write of a journey that you made, and name nobody who does not want that. Everybody can read it, with the name that you choose. A review that somebody reports is hidden until we have looked at it.',
   },
   {
     id: 'tasks',
@@ -29,7 +34,7 @@ const SECTIONS = [
   {
     id: 'kept',
     title: 'What we keep',
-    text: 'Your name, photo and email, the packages, bookings, likes, tasks and bids you make. Your email and a guide’s contact are never shown in public.',
+    text: 'Your name, photo and email, and what you make: packages, bookings with your note to the guide, reviews, likes, tasks, bids and your notices. The guide of a tour that you book sees your name, your email and the note. Your email and a guide’s contact are never shown in public. In your profile you can download all of it, and delete it with your account.',
   },
   {
     id: 'answered-for',

@@ -30,8 +30,8 @@ export function YourData({ user }: { user: User }) {
     <Section aria-labelledby="your-data">
       <h2 id="your-data">Your data</h2>
       <p>
-        Your profile, tours, bookings, likes, tasks and bids: everything Safar stores about you, in one
-        machine-readable file (JSON).
+        Your profile, tours, bookings, reviews, notices, likes, tasks and bids: everything Safar stores about
+        you, in one machine-readable file (JSON).
       </p>
       <div>
         <Button
