@@ -33,6 +33,7 @@ interface BookingRow extends AgreedRow {
   duration: string;
   guide_name: string;
   contact_no: string;
+  meeting_point: string | null;
   departed: boolean;
   available: boolean;
   stars: number | null;
@@ -47,6 +48,7 @@ const bookingsWhere = (condition: Sql) => sql`
   select b.id, b.reference, a.email, b.status, b.created_at, b.party, b.note,
     (select key from ticket_key) as ticket_key, p.id as package_id, p.image, p.tour_name, p.destination,
     p.departure_location, p.departure_date, p.duration, p.guide_name, p.contact_no,
+    p.contents ->> 'meetingPoint' as meeting_point,
     ${hasDeparted} as departed, p.deleted_at is null as available, ${agreedColumns},
     r.rating as stars, ${isEditable} as review_editable
   from booking b join tour_package p on p.id = b.package_id join account a on a.uid = b.uid
@@ -73,6 +75,7 @@ const toBooking = (row: BookingRow): Booking => ({
     duration: row.duration,
     guideName: row.guide_name,
     contactNo: row.contact_no,
+    ...(row.meeting_point === null ? {} : { meetingPoint: row.meeting_point }),
     departed: row.departed,
     available: row.available,
   },

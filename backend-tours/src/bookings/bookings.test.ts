@@ -62,6 +62,13 @@ describe('booking', () => {
     expect(await counts(id)).toEqual([{ counter: 1, bookings: 1 }]);
   });
 
+  it('has the meeting point of the tour, if its guide has written one', async () => {
+    const id = await addPackage({ meetingPoint: 'Lalbagh Fort, main gate' });
+    await backend.book(id, TANIA);
+    const [booking] = await bookingsOf(TANIA);
+    expect(booking?.tourPackage.meetingPoint).toBe('Lalbagh Fort, main gate');
+  });
+
   it('a second time is refused as already booked', async () => {
     const id = await addPackage();
     await backend.book(id, TANIA);

@@ -56,6 +56,13 @@ describe('a voucher', () => {
     expectWayBack();
   });
 
+  it('says where the travellers meet, if the guide has written it', async () => {
+    respondWithBooking(numberedBooking(1, { meetingPoint: 'Lalbagh Fort, main gate' }));
+    show();
+    await screen.findByRole('article', { name: 'Tour 1' });
+    expect(fact('Meeting point')).toHaveTextContent('Lalbagh Fort, main gate');
+  });
+
   it('calls a traveller without a name by the email', async () => {
     signInAs({ email: EMAIL, displayName: '' });
     respondWithBooking(numberedBooking(1));

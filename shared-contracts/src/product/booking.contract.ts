@@ -73,6 +73,8 @@ export const Booking = v.object({
     duration: v.string(),
     guideName: v.string(),
     contactNo: v.string(),
+    /** Where the travellers meet, if the guide has written it. */
+    meetingPoint: v.exactOptional(v.string()),
     /** Whether the date of departure is past by the server's clock, in UTC. */
     departed: v.boolean(),
     available: v.boolean(),
