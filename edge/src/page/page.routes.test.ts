@@ -26,6 +26,17 @@ it.each(['/tour-details/%ff', '/allpak/100%', '/%E0%A4%A?q=tea'])(
   },
 );
 
+it.each(['//', '//evil.example/', '//evil.example/allpak', '/%5Cevil.example/', '//allpak'])(
+  'an address that begins with two slashes names no other host, and is that of no screen: %s',
+  async (url) => {
+    const response = await (await testEdge(folder)).inject({ url, headers: { accept: 'text/html' } });
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
+  },
+);
+
 describe('the page of a tour', () => {
   it("has the tour's name, address and facts, as structured data too", async () => {
     const backend = await startBackendWith({

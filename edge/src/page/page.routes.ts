@@ -8,6 +8,7 @@ import { SITE_TAG_HEADER } from '@safar/shared-contracts/release.contract';
 import type { Release, ReleaseReader, Visitor } from '@safar/releases';
 import type { Env } from '../env';
 import { CACHE_CONTROL } from '../http/headers/cache-control';
+import { requestedUrl } from '../http/requested-url';
 import { siteOrigin } from '../http/site-origin';
 import type { Upstreams } from '../http/upstreams/upstream';
 import { pageCacheLookups, pagesServed } from '../metrics/measurements';
@@ -65,7 +66,7 @@ export async function pageRoutes(
     sendEarlyHints(request, reply, files);
 
     const origin = siteOrigin(env, request);
-    const { pathname, search } = urlOf(request);
+    const { pathname, search } = requestedUrl(request);
     const isOrdinary = !visitor.override && !overriding.override && !overriding.overrideRefused;
     const isKept = isOrdinary && env.DEV_SERVER_URL === undefined;
     const key = isKept
@@ -124,7 +125,7 @@ interface PageParts {
 /** Makes a page, with its status and the markup it was made of. */
 async function makePage(request: FastifyRequest, parts: PageParts) {
   const { env, upstreams, release, files, data, findMarkup } = parts;
-  const { pathname, search } = urlOf(request);
+  const { pathname, search } = requestedUrl(request);
   const { clientAddress } = request;
   const origin = siteOrigin(env, request);
   const developerOrigin = data.override?.origin;
@@ -197,12 +198,10 @@ function nameOf(markup: Markup): symbol {
 /** What a page was made of: it is made again when any of it changes. */
 const stateOf = ({ content, rendering }: PageMarkup) => [content && nameOf(content.markup), rendering];
 
-const urlOf = ({ url }: FastifyRequest) => new URL(url, 'http://edge');
-
 /** Whether a navigation is meant, not a file: a request for a missing `.js` must never get HTML. */
 function isPageRequest(request: FastifyRequest): boolean {
   return (
-    !/\.[a-z0-9]{2,5}$/i.test(urlOf(request).pathname) &&
+    !/\.[a-z0-9]{2,5}$/i.test(requestedUrl(request).pathname) &&
     /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
   );
 }

@@ -3,11 +3,12 @@ import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { FastifyRequest } from 'fastify';
 import { buildsOf, findBuild, gateRemote, verifyToken, type Release, type Visitor } from '@safar/releases';
 import type { Env } from '../env';
+import { requestedUrl } from '../http/requested-url';
 import { EXPIRED_LINK } from './expired-link';
 import { isAllowedOrigin, type AllowedOrigins } from './override-origins';
 
-const tokenIn = ({ url }: Pick<FastifyRequest, 'url'>) =>
-  new URL(url, 'http://edge').searchParams.get(OVERRIDE_KEY);
+const tokenIn = (request: Pick<FastifyRequest, 'url'>) =>
+  requestedUrl(request).searchParams.get(OVERRIDE_KEY);
 
 /**
  * The verified override in the address of a tab. Undefined without one, and for one that is expired or not
