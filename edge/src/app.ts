@@ -41,6 +41,7 @@ import { edgeCalls } from './page/entity/edge-calls';
 import { fileListRoutes } from './builds/file-list.routes';
 import { googlePageRoutes } from './page/google-page.routes';
 import { isolatedPageRoutes } from './page/isolated-page.routes';
+import { LONG_HEADERS_PAGE } from './page/long-headers-page';
 import { PageCache } from './page/shared-pages/page-cache';
 import { pageRoutes } from './page/page.routes';
 import { markupGate } from './page/render/gate-markup';
@@ -84,6 +85,7 @@ export async function buildApp(
     headers: securityHeaders(env),
     certificate: readCertificate(env),
     addressFor: decodableAddress,
+    longHeadersPage: LONG_HEADERS_PAGE,
     limits: {
       factor: env.RATE_LIMIT_FACTOR,
       counts: countsDatabase && countsIn(countsDatabase, onUncounted),

@@ -5,7 +5,7 @@ import Fastify, {
   type FastifyInstance,
   type RawServerDefault,
 } from 'fastify';
-import { clientErrorHandler, watchRequests } from './http/client-error';
+import { clientErrorHandler, watchRequests, type LongHeadersPage } from './http/client-error';
 import { handleError, handleNotFound } from './http/error-handler';
 import { addToEveryResponse, COMMON_HEADERS, setHeaders, type ResponseHeaders } from './http/every-response';
 import { addHealth, type ReadyCheck } from './http/health';
@@ -53,6 +53,8 @@ export interface AppOptions {
   readonly certificate?: Certificate | undefined;
   /** What the address of a request is taken for. */
   readonly addressFor?: (address: string) => string;
+  /** What a browser shows whose address and cookies are too long. */
+  readonly longHeadersPage?: LongHeadersPage;
   /** The time within which a whole request must have arrived. Only tests need another. */
   readonly requestTimeoutMs?: number;
 }
@@ -93,7 +95,7 @@ export function createApp(options: AppOptions): App {
       setHeaders(reply.raw, headers);
       handleError(error, request, reply);
     },
-    clientErrorHandler: clientErrorHandler(headers),
+    clientErrorHandler: clientErrorHandler(headers, options.longHeadersPage),
   }).withTypeProvider<ValibotTypeProvider>();
 
   app.setValidatorCompiler(validatorCompiler);

@@ -37,6 +37,7 @@ function httpFailure(error: HTTPError): ApiFailure {
 
 /** What a user reads when a proxy has said it. */
 const UNAVAILABLE = 'A part of this site is not available right now.';
+const TOO_SLOW = 'Your request took too long to arrive. Please try again.';
 const TOO_LARGE = 'What you sent is too large. Please shorten it and try again.';
 const LONG_HEADERS =
   'The address or the cookies of this request are too long. Delete the cookies of this site and try again.';
@@ -53,6 +54,8 @@ function proxyFailure(error: HTTPError): ApiFailure {
   const failed = (code: string, message?: string) =>
     new ApiFailure('http', code, { status, ...(message && { message }), cause: error });
   switch (status) {
+    case 408:
+      return failed('REQUEST_TIMEOUT', TOO_SLOW);
     case 413:
       return failed('PAYLOAD_TOO_LARGE', TOO_LARGE);
     case 414:

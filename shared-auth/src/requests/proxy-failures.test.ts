@@ -26,6 +26,7 @@ describe('a request to which a proxy responds with a page of its own', () => {
   );
 
   it.each([
+    [408, 'Your request took too long to arrive. Please try again.'],
     [413, 'What you sent is too large. Please shorten it and try again.'],
     [
       431,

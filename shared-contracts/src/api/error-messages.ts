@@ -18,7 +18,8 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
     'This has been changed somewhere else in the meantime. Load it again before you change it.',
   WRITE_IN_PROGRESS: 'This is already being done. Please wait a moment.',
   PAYLOAD_TOO_LARGE: 'What you sent is too large.',
-  HEADERS_TOO_LARGE: 'The address and cookies of this request are too long.',
+  HEADERS_TOO_LARGE:
+    'The address or the cookies of this request are too long. Delete the cookies of this site and try again.',
   UNSUPPORTED_MEDIA_TYPE: 'Only JSON is accepted here.',
   INVALID_BUILD: 'This is not a finished build.',
   GATE_REFUSED: 'These builds are not compatible.',

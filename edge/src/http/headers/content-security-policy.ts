@@ -146,7 +146,7 @@ function onSite(origin: string, path: string): string {
 }
 
 /** An inline script or style as a source of the policy. */
-function hashSource(content: string): string {
+export function hashSource(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 

@@ -86,9 +86,10 @@ export async function passOn(
 
 /**
  * Headers of a request that are about its connection, which ends here, or that Node has dealt with already.
- * undici refuses to send them. The request would fail, and so would those that share its response.
+ * undici refuses to send them. The request would fail, and so would those that share its response. No backend
+ * reads cookies, and with those of a whole domain a request could become too long for it.
  */
-const NOT_PASSED_ON = { expect: undefined, 'keep-alive': undefined, upgrade: undefined };
+const NOT_PASSED_ON = { expect: undefined, 'keep-alive': undefined, upgrade: undefined, cookie: undefined };
 
 const isDoneOnce = ({ method, headers }: FastifyRequest): boolean =>
   isSafeMethod(method) || headers[IDEMPOTENCY_KEY] !== undefined;

@@ -38,7 +38,8 @@ describe('a request to a backend', () => {
     ['expect', '100-continue'],
     ['keep-alive', 'timeout=5'],
     ['upgrade', 'h2c'],
-  ])('reaches it also with a header about the connection to this origin: %s', async (name, value) => {
+    ['cookie', `of-the-domain=${'x'.repeat(15_000)}`],
+  ])('reaches it also with a header that is for this origin alone: %s', async (name, value) => {
     const backend = await startBackend(({ headers }, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(headers));
     });
