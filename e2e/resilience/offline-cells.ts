@@ -4,12 +4,11 @@ import type { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in
 import type { Page } from 'playwright-core';
 import { waitUntil } from '../visitor/wait-until';
 import { newAccount, register } from '../visitor/accounts';
-import { expectVisible } from '../visitor/expect-visible';
-import { fillPackage, publishPackage } from '../visitor/package-form';
 import type { OFFLINE_MOMENTS, OfflineCell } from '../resilience.matrix';
 import { Visitor } from '../visitor/visitor';
 import { expectInTime, patienceOf } from './expectations';
-import { formOf, type Form } from './forms';
+import { expectKept, fillForm, openForm, sendForm } from './fill-form';
+import { formOf } from './forms';
 
 type Accounts = Awaited<ReturnType<typeof signInSampleAccounts>>;
 
@@ -46,13 +45,13 @@ export async function seeOfflineCell(cell: OfflineCell, accounts: Accounts, ids:
   try {
     if (account === 'new') await register(visitor, newAccount('Olga Offline'));
     await page.goto(await form.path(ids));
-    await open(page, form);
+    await openForm(page, form);
     if (isGone('before typing')) await page.context().setOffline(true);
-    await fill(page, form);
+    await fillForm(page, form);
     if (isGone('after sending')) await loseResponse(page);
     else await page.context().setOffline(true);
     const since = Date.now();
-    await send(page, form);
+    await sendForm(page, form);
     await expectToRead(PROBLEM);
     expectInTime(since, cell.withinMs);
     // Nothing can be sent before the dialog is closed.
@@ -65,7 +64,7 @@ export async function seeOfflineCell(cell: OfflineCell, accounts: Accounts, ids:
     if (isDone && form.shown) return await expectToRead(form.shown);
     await expectKept(page, form);
     said.length = 0;
-    await send(page, form);
+    await sendForm(page, form);
     await expectToRead((isDone && form.doneBefore) || form.done);
   } finally {
     await visitor.close();
@@ -94,43 +93,8 @@ async function loseResponse(page: Page): Promise<void> {
   });
 }
 
-/** What is typed into, once its code is there. */
-async function open(page: Page, { opener, asks, fields, button }: Form): Promise<void> {
-  if (opener) await page.getByRole('main').getByText(opener).click();
-  if (opener && asks) await page.getByRole('dialog').getByRole('button', { name: opener }).click();
-  const [first] = Object.keys(fields);
-  const form = page.getByRole('main');
-  await expectVisible(
-    first === undefined
-      ? form.getByRole('button', { name: button, exact: true })
-      : page.getByLabel(first, { exact: true }).last(),
-  );
-}
-
-async function fill(page: Page, { fields, choice, inSteps }: Form): Promise<void> {
-  if (inSteps) return fillPackage(page, fields);
-  for (const [label, value] of Object.entries(fields)) {
-    await page.getByLabel(label, { exact: true }).last().fill(value);
-  }
-  if (choice) await page.getByLabel(choice[0]).selectOption(choice[1]);
-  const terms = page.getByRole('main').getByRole('checkbox');
-  if ((await terms.count()) > 0) await terms.first().check();
-}
-
-const send = (page: Page, { button, inSteps }: Form) =>
-  inSteps
-    ? publishPackage(page)
-    : page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
-
 /** A dialog says it; a form beside its fields. */
 async function closeDialog(page: Page): Promise<void> {
   const ok = page.getByRole('dialog').getByRole('button', { name: 'OK' });
   if ((await ok.count()) > 0) await ok.click();
-}
-
-async function expectKept(page: Page, { fields }: Form): Promise<void> {
-  for (const [label, value] of Object.entries(fields)) {
-    const kept = await page.getByLabel(label, { exact: true }).last().inputValue();
-    if (kept !== value) throw new Error(`Of '${label}' only '${kept}' is left.`);
-  }
 }
