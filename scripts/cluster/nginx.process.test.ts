@@ -1,87 +1,137 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { mkdtempSync } from 'node:fs';
+import path from 'node:path';
+import { assetsUrl } from '@safar/shared-contracts/build-urls';
 import { IDEMPOTENCY_KEY } from '@safar/shared-contracts/endpoint';
+import { listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { startNginx } from '../bench/front/start-nginx';
 import { debianNginx } from '../programs/debian-nginx';
 import { freePort } from '../stack/processes/ports/free-ports';
-import { processGroup } from '../stack/processes/process-group';
+import { processGroup, type ProcessGroup } from '../stack/processes/process-group';
 import { supervise } from '../stack/processes/supervise';
 import { temporaryFolder } from '../stack/testing/temporary-folder';
 import { nginxProcess } from './nginx';
 
 const { folder, clear } = temporaryFolder();
-const processes = processGroup({ runFolder: folder, logFolder: folder, report: () => undefined });
-const servers: Server[] = [];
+const stops: (() => Promise<void>)[] = [];
 let first: RequestListener;
 let second: RequestListener;
-let origin: string;
+
+const respond: RequestListener = (_, response) => response.end('done');
+
+beforeEach(() => {
+  first = second = respond;
+});
+
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+afterAll(clear);
 
 /** Starts a server at the place of an edge. */
 async function startServer(handler: RequestListener): Promise<number> {
   const port = await freePort();
-  const server = createServer(handler).listen(port, '127.0.0.1');
-  servers.push(server);
+  // As long as an edge does: after 6 seconds it would close just what nginx is about to use.
+  const server = createServer({ keepAliveTimeout: 72_000 }, handler).listen(port, '127.0.0.1');
+  stops.push(async () => {
+    server.close();
+    server.closeAllConnections();
+  });
   await once(server, 'listening');
   return port;
 }
 
-const respond: RequestListener = (_, response) => response.end('done');
+/** Longer than a write that is done once is left to an edge, shorter than a request that is not repeated. */
+const REQUEST_TIMEOUT_MS = 50_000;
 
-beforeAll(async () => {
-  first = second = respond;
+interface Start {
+  readonly processes: ProcessGroup;
+  readonly edges: readonly number[];
+  readonly folder: string;
+}
+
+/** How nginx is put before edges. */
+const WAYS = {
+  'npm run cluster': async ({ processes, ...balanced }: Start) => {
+    const port = await freePort();
+    const definition = nginxProcess(await debianNginx(), { ...balanced, port });
+    await processes.add((context) => supervise(definition, context));
+    return `http://127.0.0.1:${port}`;
+  },
+  'scripts/front': async ({ processes, edges, folder: own }: Start) =>
+    (await startNginx(processes, edges, own)).origin,
+};
+type Way = keyof typeof WAYS;
+
+/** Starts an nginx before two edges. The function sends so many requests at once. */
+async function startBefore(way: Way) {
+  const own = mkdtempSync(path.join(folder, 'nginx-'));
   const edges = [
     await startServer((...request) => first(...request)),
     await startServer((...request) => second(...request)),
-  ] as const;
-  const port = await freePort();
-  const definition = nginxProcess(await debianNginx(), { port, edges, folder });
-  await processes.add((context) => supervise(definition, context));
-  origin = `http://127.0.0.1:${port}`;
-}, 120_000);
-
-afterAll(async () => {
-  await processes.stop();
-  for (const server of servers) {
-    server.close();
-    server.closeAllConnections();
-  }
-  await clear();
-});
-
-const statuses = (count: number, request?: RequestInit) =>
-  Promise.all(Array.from({ length: count }, async () => (await fetch(origin, request)).status));
-
-it('asks each edge again when both have cut off a request', async () => {
-  const cutOff: IncomingMessage[] = [];
-  const cutOffOnce: () => RequestListener = () => {
-    let isFirst = true;
-    return (request, response) => {
-      if (!isFirst) return respond(request, response);
-      isFirst = false;
-      cutOff.push(request);
-      request.destroy();
+  ];
+  const processes = processGroup({ runFolder: own, logFolder: own, report: () => undefined });
+  stops.push(() => processes.stop());
+  const origin = await WAYS[way]({ processes, edges, folder: own });
+  return (count: number, address: string, request?: RequestInit) => {
+    const one = async () => {
+      const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+      return (await fetch(origin + address, { ...request, signal })).status;
     };
+    return Promise.all(Array.from({ length: count }, one));
   };
-  first = cutOffOnce();
-  second = cutOffOnce();
-  expect(await statuses(1)).toEqual([200]);
-  expect(cutOff).toHaveLength(2);
-  expect(await statuses(4)).toEqual([200, 200, 200, 200]);
-});
+}
 
-it('sends nothing more to an edge that hangs, and what it had to the other', async () => {
-  first = second = respond;
-  await statuses(2);
-  let held = 0;
-  first = () => {
-    held += 1;
-  };
-  const twenty = Array<number>(20).fill(200);
-  expect(await statuses(20)).toEqual(twenty);
-  const heldAtFirst = held;
-  for (const status of twenty) expect(await statuses(1)).toEqual([status]);
-  const headers = { [IDEMPOTENCY_KEY]: 'a-key' };
-  expect(await statuses(20, { method: 'POST', headers })).toEqual(twenty);
-  // Now and then one request finds out whether it is back.
-  expect(heldAtFirst).toBeGreaterThan(0);
-  expect(held - heldAtFirst).toBeLessThan(5);
-}, 120_000);
+const DATA = listPackages.path;
+
+it.each<Way>(['npm run cluster', 'scripts/front'])(
+  'asks each edge again when both have cut off a request: %s',
+  async (way) => {
+    const statuses = await startBefore(way);
+    const cutOff: IncomingMessage[] = [];
+    const cutOffOnce: () => RequestListener = () => {
+      let isFirst = true;
+      return (request, response) => {
+        if (!isFirst) return respond(request, response);
+        isFirst = false;
+        cutOff.push(request);
+        request.destroy();
+      };
+    };
+    first = cutOffOnce();
+    second = cutOffOnce();
+    expect(await statuses(1, DATA)).toEqual([200]);
+    expect(cutOff).toHaveLength(2);
+    expect(await statuses(4, DATA)).toEqual([200, 200, 200, 200]);
+  },
+  120_000,
+);
+
+it.each<[Way, string]>([
+  ['npm run cluster', DATA],
+  ['scripts/front', DATA],
+  ['scripts/front', '/allpak'],
+  ['scripts/front', `${assetsUrl}main.js`],
+])(
+  'sends nothing more to an edge that hangs, and what it had to the other: %s, %s',
+  async (way, address) => {
+    const statuses = await startBefore(way);
+    await statuses(2, DATA);
+    let held = 0;
+    first = () => {
+      held += 1;
+    };
+    const twenty = Array<number>(20).fill(200);
+    expect(await statuses(20, address)).toEqual(twenty);
+    const heldAtFirst = held;
+    for (const status of twenty) expect(await statuses(1, address)).toEqual([status]);
+    const headers = { [IDEMPOTENCY_KEY]: 'a-key' };
+    expect(await statuses(20, DATA, { method: 'POST', headers })).toEqual(twenty);
+    // Now and then one request finds out whether it is back.
+    expect(heldAtFirst).toBeGreaterThan(0);
+    expect(held - heldAtFirst).toBeLessThan(5);
+  },
+  120_000,
+);

@@ -20,7 +20,8 @@ export function findNginx(searched?: Searched): string {
   throw new Error('A cluster needs nginx, which is not installed: apt install nginx-light');
 }
 
-interface Balanced {
+/** What nginx is given. */
+export interface Balanced {
   readonly port: number;
   readonly edges: readonly number[];
   /** The folder of its own files. */
@@ -57,6 +58,16 @@ const REPEATABLE_PATHS = [
 /** The name of nginx for a header of a request. */
 const variableOf = (header: string) => `$http_${header.replaceAll('-', '_')}`;
 
+/** The edges by a name, as nginx asks them in turns. */
+export const upstream = (name: string, edges: readonly number[]): string => `  upstream ${name} {
+    # One that has failed or hangs is left out for a while; when both have failed, each is asked again at once.
+${edges.map((edge) => `    server 127.0.0.1:${edge} max_fails=1 fail_timeout=15s;`).join('\n')}
+${edges.map((edge) => `    server 127.0.0.1:${edge} max_fails=0 backup;`).join('\n')}
+    # The edges close an idle connection after 72 seconds.
+    keepalive 128;
+    keepalive_timeout 60s;
+  }`;
+
 /**
  * The configuration. A request goes to the other edge when there was no connection to the first. When the
  * connection was lost before a response, a POST or PATCH goes there only if it is done once
@@ -83,14 +94,7 @@ ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_
   keepalive_requests 100000;
   map_hash_bucket_size 256;
 
-  upstream edges {
-    # One that has failed or hangs is left out for a while; when both have failed, each is asked again at once.
-${edges.map((edge) => `    server 127.0.0.1:${edge} max_fails=1 fail_timeout=15s;`).join('\n')}
-${edges.map((edge) => `    server 127.0.0.1:${edge} max_fails=0 backup;`).join('\n')}
-    # The edges close an idle connection after 72 seconds.
-    keepalive 128;
-    keepalive_timeout 60s;
-  }
+${upstream('edges', edges)}
 
   map ${variableOf(IDEMPOTENCY_KEY)} $has_key {
     default 1;

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { TESTER_COOKIE } from '@safar/edge/targeting/tester-cookie';
 import { VISITOR_COOKIE } from '@safar/edge/targeting/visitor-cookie';
 import { assetsUrl, remotesUrl } from '@safar/shared-contracts/build-urls';
-import { BACKENDS } from '@safar/shared-contracts/endpoint';
+import { BACKENDS, IDEMPOTENCY_KEY } from '@safar/shared-contracts/endpoint';
 import { ALL_ENDPOINTS } from '@safar/shared-contracts/endpoints/all';
+import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { FRAME_PATH, SERVICE_WORKER_PATH } from '@safar/shared-contracts/offline.contract';
 import { OVERRIDE_KEY } from '@safar/shared-contracts/page.contract';
 import { paths } from '@safar/shared-contracts/paths';
@@ -30,8 +31,9 @@ function patternOf(variable: string, value: string): RegExp {
   return new RegExp(/"~(.*)"/.exec(line ?? '')?.[1] ?? 'no pattern');
 }
 
-/** The location that serves a path: nginx takes the first pattern that matches, else the prefix `/`. */
+/** The location that serves a path: its own, that of the first pattern that matches, or the prefix `/`. */
 function locationOf(address: string): string | undefined {
+  if (SERVER.includes(`\nlocation = ${address} {`)) return address;
   const patterns = [...SERVER.matchAll(/^location ~ (\S+) \{/gm)].map(([, pattern = '']) => pattern);
   return patterns.find((pattern) => new RegExp(pattern).test(address)) ?? '/';
 }
@@ -73,7 +75,7 @@ it('it keeps nothing of backends, releases and sign-in, and every screen as a pa
   expect(data).not.toBe('/');
   const prefixes = Object.values(BACKENDS).flatMap((backend) => [...backend.prefixes]);
   const endpoints = ALL_ENDPOINTS.map((endpoint) => endpoint.path);
-  const others = [BEACON_PATH, RELEASE_EVENTS_PATH, FRAME_PATH, SERVICE_WORKER_PATH, '/__releases'];
+  const others = [BEACON_PATH, FRAME_PATH, SERVICE_WORKER_PATH, '/__releases'];
   const signIn = [
     '/identitytoolkit.googleapis.com/v1/accounts:signUp',
     '/securetoken.googleapis.com/v1/token',
@@ -86,4 +88,23 @@ it('it keeps nothing of backends, releases and sign-in, and every screen as a pa
   const files = [`${assetsUrl}x/main.js`, `${remotesUrl}mfe-x/y/a.js`, '/shell/x/main.js', '/scenes/tea.svg'];
   expect(new Set(files.map(locationOf)).size).toBe(1);
   expect([data, '/']).not.toContain(locationOf(files[0] ?? ''));
+});
+
+it('it holds back no event, and lets a tab follow events for as long as it is open', () => {
+  expect(locationOf(RELEASE_EVENTS_PATH)).toBe(RELEASE_EVENTS_PATH);
+  const block = SERVER.split(`location = ${RELEASE_EVENTS_PATH} {`)[1]?.split('}')[0];
+  expect(block).toContain('proxy_buffering off;');
+  expect(block).not.toContain('timeout');
+});
+
+it('it repeats a write that may have arrived only by its key, or when it asks for a token', () => {
+  expect(HTTP).toContain(`map $http_${IDEMPOTENCY_KEY.replaceAll('-', '_')} $safar_has_key {`);
+  const [, map = ''] = HTTP.split('map $uri $safar_is_repeatable {');
+  const values = map
+    .split('}')[0]
+    ?.trim()
+    .split(/\s*\n\s*/);
+  expect(values).toEqual(['default $safar_has_key;', `${issueToken.path} 1;`]);
+  const blocks = SERVER.split('\nlocation ').filter((block) => block.includes('non_idempotent'));
+  expect(blocks.map((block) => block.split(' {')[0])).toEqual(['= /safar-repeatable']);
 });

@@ -41,7 +41,7 @@ export async function measureFront(progress: Progress): Promise<FrontFigures> {
     const processes = processGroup({ runFolder: path.join(folder, 'run'), logFolder, report: progress.log });
     try {
       const front = await progress.step('nginx', () =>
-        startNginx(processes, stack.settings.ports.edge, folder),
+        startNginx(processes, [stack.settings.ports.edge], folder),
       );
       figures = figuresOf(await useFront(stack, front, progress));
     } finally {

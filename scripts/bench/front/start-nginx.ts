@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
+import { upstream, type Balanced } from '../../cluster/nginx';
 import { debianNginx } from '../../programs/debian-nginx';
 import { freePort } from '../../stack/processes/ports/free-ports';
 import type { ProcessGroup } from '../../stack/processes/process-group';
@@ -19,8 +20,12 @@ export interface Front {
   readonly stored: string;
 }
 
-/** Starts nginx with the configuration that the repository ships, in front of the edge at that port. */
-export async function startNginx(processes: ProcessGroup, edge: number, folder: string): Promise<Front> {
+/** Starts nginx with the configuration that the repository ships, in front of the edges at these ports. */
+export async function startNginx(
+  processes: ProcessGroup,
+  edges: readonly number[],
+  folder: string,
+): Promise<Front> {
   const nginx = await debianNginx();
   const port = await freePort();
   const stored = path.join(folder, 'stored');
@@ -29,7 +34,7 @@ export async function startNginx(processes: ProcessGroup, edge: number, folder: 
   if (!shipped.includes(CACHE_FOLDER)) throw new Error(`nginx-http.conf does not name ${CACHE_FOLDER}.`);
   writeFileSync(path.join(folder, 'http.conf'), shipped.replace(CACHE_FOLDER, stored));
   const configuration = path.join(folder, 'nginx.conf');
-  writeFileSync(configuration, mainConfiguration({ folder, port, edge }));
+  writeFileSync(configuration, mainConfiguration({ folder, port, edges }));
   await processes.add((context) =>
     supervise(
       {
@@ -47,7 +52,7 @@ export async function startNginx(processes: ProcessGroup, edge: number, folder: 
 }
 
 /** What an operator has around the shipped files. */
-const mainConfiguration = ({ folder, port, edge }: { folder: string; port: number; edge: number }) => `
+const mainConfiguration = ({ port, edges, folder }: Balanced) => `
 daemon off;
 worker_processes 1;
 pid ${folder}/nginx.pid;
@@ -56,7 +61,7 @@ events { worker_connections 4096; }
 http {
   access_log off;
   ${TEMPORARY.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
-  upstream safar { server 127.0.0.1:${edge}; keepalive 64; }
+${upstream('safar', edges)}
   include ${folder}/http.conf;
   server {
     listen 127.0.0.1:${port};
