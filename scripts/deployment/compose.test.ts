@@ -122,3 +122,18 @@ it('names what may be missing in a way that podman-compose 1.0 of Debian substit
   const yaml = read('compose.yaml');
   expect(yaml.match(/\$\{\w+:-\}/g)).toBeNull();
 });
+
+it('what is read of an edge that hangs is asked of another, and a write ends', () => {
+  const blocks = read('Caddyfile')
+    .split(/^\treverse_proxy /m)
+    .slice(1);
+  const secondsOf = (block: string | undefined, option: string) =>
+    Number(new RegExp(`${option} (\\d+)s`).exec(block ?? '')?.[1]);
+  const [reads, others] = blocks;
+  expect(blocks).toHaveLength(2);
+  expect(reads).toMatch(/^@reads /);
+  // Otherwise Caddy sends it to nobody else.
+  expect(secondsOf(reads, 'lb_try_duration')).toBeGreaterThan(secondsOf(reads, 'response_header_timeout'));
+  expect(secondsOf(others, 'response_header_timeout')).toBeGreaterThan(20);
+  for (const block of blocks) expect(block).toContain('import edges');
+});
