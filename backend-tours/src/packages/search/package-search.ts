@@ -63,7 +63,7 @@ export async function wordsOf(db: Queryable, q: string): Promise<readonly Search
       from (
         select word, min(place) as place
         from unnest(string_to_array(search_form(${q}), ' ')) with ordinality as typed (form, place),
-          lateral (select ${withoutPlural(sql`form`)} as word)
+          lateral (select ${withoutPlural(sql`form`)} as word) as singular
         where word <> '' group by word
       ) as words order by place`),
   );
