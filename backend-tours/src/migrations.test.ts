@@ -216,6 +216,7 @@ it('the constraints of the database keep a booked package, and one booking and l
   await expect(book()).rejects.toMatchObject({ code: '23505' });
   await expect(like()).rejects.toMatchObject({ code: '23505' });
   await expect(database.pool.query(sql`delete from tour_package where id = ${id}`)).rejects.toMatchObject({
-    code: '23001',
+    // Newer versions of PostgreSQL name the restriction, older ones the foreign key.
+    code: expect.stringMatching(/^(23001|23503)$/),
   });
 });
