@@ -67,7 +67,7 @@ describe('the page', () => {
     expect((await (await edge()).inject('/allpak')).body).not.toContain('rel="preload"');
   });
 
-  it('gives the scripts of the shell priority, because they run first, and hints at nothing twice', async () => {
+  it('gives the scripts of the shell priority where nothing is seen without them, and hints at nothing twice', async () => {
     const app = await edge();
     for (const url of ['/', '/allpak', '/tour-details/1']) {
       const { body } = await app.inject(url);

@@ -77,7 +77,7 @@ ${content && renderedMarkup(firstPictures(content))}
 ${styles}
 ${noScriptHead(rendering)}
 ${content && renderStyles(content)}
-${renderScripts({ shell, assets }, shell.scripts)}
+${renderScripts({ shell, assets }, shell.scripts, content)}
 ${placed.filter(({ forSignedIn }) => !forSignedIn).map(renderPreloadHint)}
 </head>
 <body>
@@ -132,11 +132,18 @@ function renderState({ markup: { state } }: PageContent): Markup {
   return html`<script type="application/json" id="${SERVER_STATE_ID}">${jsonForScript(state)}</script>`;
 }
 
-/** The elements that load these scripts of a build of the shell. */
-export function renderScripts({ shell, assets }: ShellFiles, files: readonly string[]): Markup[] {
+/**
+ * The elements that load these scripts of a build of the shell. What is seen of content that the page arrives
+ * with comes before them: styles, the font, the largest picture. Without it, all that is seen waits for them.
+ */
+export function renderScripts(
+  { shell, assets }: ShellFiles,
+  files: readonly string[],
+  content?: PageContent,
+): Markup[] {
   return files.map(
     (file) =>
-      html`<script defer crossorigin src="${atAssetsOrigin(assets, buildFileUrl(shell, file))}" integrity="${integrityOf(shell, file)}" fetchpriority="high"></script>`,
+      html`<script defer crossorigin src="${atAssetsOrigin(assets, buildFileUrl(shell, file))}" integrity="${integrityOf(shell, file)}"${!content && html` fetchpriority="high"`}></script>`,
   );
 }
 

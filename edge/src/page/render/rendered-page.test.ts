@@ -70,6 +70,14 @@ it('a page that was rendered has its markup, styles that the policy allows, and 
   expect(headers['content-security-policy']).toContain(`'sha256-${early}'`);
 });
 
+it('what is seen of a rendered page comes before scripts, which a page without content waits for', async () => {
+  const app = await edgeWith(RENDERED);
+  const priorities = ({ body }: { readonly body: string }) =>
+    [...body.matchAll(/<script defer[^>]*>/g)].map(([script]) => script.includes('fetchpriority="high"'));
+  expect(priorities(await app.inject('/login'))).toEqual([true]);
+  expect(priorities(await untilRendered(app, '/login'))).toEqual([false]);
+});
+
 it('keeps no press for a shell that was built before it could take one over', async () => {
   const app = await edgeWith(RENDERED.replace('takesOverPresses: true,', ''));
   const { body } = await untilRendered(app, '/login');
