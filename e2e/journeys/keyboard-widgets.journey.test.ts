@@ -1,10 +1,12 @@
+import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
+import { loginPath, paths } from '@safar/shared-contracts/paths';
 import { expectHidden, expectVisible } from '../visitor/expect-visible';
 import { Keyboard } from '../visitor/keyboard';
 import { logIn } from '../visitor/accounts';
-import { visitorPerTest } from '../visitor/visitor';
+import { ORIGIN, visitorPerTest } from '../visitor/visitor';
 
-const [TRAVELLER] = SAMPLE_ACCOUNTS;
+const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
 const visitor = visitorPerTest();
 const atKeyboard = () => ({ page: visitor().page, keyboard: new Keyboard(visitor().page) });
 
@@ -103,6 +105,21 @@ describe('the search panel, by the keyboard', () => {
     await page.keyboard.type('x');
     await page.keyboard.press('Escape');
     expect(await field.inputValue()).toBe('Sylhet (ZYL)');
+  });
+});
+
+describe('a form with its buttons at the foot of the window, by the keyboard', () => {
+  it('shows each field as a whole above them', async () => {
+    const { page, keyboard } = atKeyboard();
+    const { roster } = await readSampleIds(ORIGIN);
+    await page.goto(loginPath(paths.updatePackage(roster)));
+    await logIn(visitor(), GUIDE.email, GUIDE.password);
+    await page.getByLabel('Departure location').fill('Another bus station');
+    const reason = page.getByLabel('Why does it change?');
+    await expectVisible(reason);
+    await page.getByLabel('Tour name').focus();
+    await keyboard.tabTo(reason);
+    await keyboard.tabTo(page.getByRole('button', { name: 'Update Package' }));
   });
 });
 

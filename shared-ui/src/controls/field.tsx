@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import {
   useId,
+  type FocusEvent,
   type InputHTMLAttributes,
   type ReactNode,
   type SelectHTMLAttributes,
@@ -46,7 +47,8 @@ export function Field({ label, hint, error, counted, ...control }: FieldProps) {
 }
 
 function controlOf(control: InputProps | TextareaProps | SelectProps, wiring: Wiring) {
-  if (control.as === 'textarea') return <Textarea rows={6} {...without(control)} {...wiring} />;
+  if (control.as === 'textarea')
+    return <Textarea rows={6} onFocus={showWhole} {...without(control)} {...wiring} />;
   if (control.as === 'select') return <Select {...without(control)} {...wiring} />;
   const { unit, ...input } = without(control);
   if (input.type === 'date') {
@@ -63,6 +65,15 @@ function controlOf(control: InputProps | TextareaProps | SelectProps, wiring: Wi
       <Input {...input} {...wiring} />
     </Amount>
   );
+}
+
+/**
+ * A browser brings only the line with the caret into view, and the rest could be under a bar. What a pointer
+ * presses stays where it is.
+ */
+function showWhole({ currentTarget }: FocusEvent<HTMLTextAreaElement>): void {
+  // jsdom lacks scrollIntoView.
+  if (!currentTarget.matches(':active')) currentTarget.scrollIntoView?.({ block: 'nearest' });
 }
 
 interface Wiring {
