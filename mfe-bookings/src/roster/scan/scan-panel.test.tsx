@@ -87,3 +87,16 @@ it('keeps the focus while it opens and closes', async () => {
   await userEvent.click(close);
   expect(screen.getByRole('button', { name: 'Scan vouchers' })).toHaveFocus();
 });
+
+it('stops with Escape, wherever the focus is', async () => {
+  haveCamera(() => Promise.resolve({ getTracks: () => [{ stop }] }));
+  serveRoster([entry(1)]);
+  showRoster();
+  await userEvent.click(await screen.findByRole('button', { name: 'Scan vouchers' }));
+  await screen.findByText('Hold the QR code of a voucher before the camera.');
+  await userEvent.click(document.body);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('group', { name: 'Camera' })).not.toBeInTheDocument();
+  expect(stop).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Scan vouchers' })).toHaveFocus();
+});

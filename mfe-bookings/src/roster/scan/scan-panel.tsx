@@ -32,6 +32,7 @@ export function ScanPanel({ onCode, onClose }: ScanPanelProps) {
     );
     return () => closed.abort();
   }, []);
+  useEscape(onClose);
 
   return (
     <Panel aria-label="Camera" role="group">
@@ -52,6 +53,18 @@ export function ScanPanel({ onCode, onClose }: ScanPanelProps) {
       </Button>
     </Panel>
   );
+}
+
+/** Wherever the focus is: who taps on the picture has it nowhere. */
+function useEscape(onEscape: () => void): void {
+  const escape = useEffectEvent(onEscape);
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') escape();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 }
 
 interface Scan {
