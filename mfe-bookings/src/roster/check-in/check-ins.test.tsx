@@ -28,6 +28,8 @@ const goOnline = () => {
   isOnLine.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));
 };
+// jsdom has none.
+afterEach(() => void Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView'));
 beforeEach(() => {
   localStorage.clear();
   isOnLine = jest.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(true);
@@ -112,7 +114,6 @@ describe('a check-in with a network', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Check in Bashir' }));
     expect(await said('Bashir, 1 traveller: checked in.')).toBeVisible();
     expect(scrolled).toHaveLength(2);
-    Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView');
   });
 
   it('says when nobody has that reference, or none was typed', async () => {
