@@ -6,7 +6,7 @@ import { getPackage, listPackages } from '@safar/shared-contracts/endpoints/pack
 import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { loginPath, paths } from '@safar/shared-contracts/paths';
 import { expectHidden, expectVisible } from '../visitor/expect-visible';
-import { logIn } from '../visitor/accounts';
+import { logIn, newAccount, register } from '../visitor/accounts';
 import { visitorPerTest, ORIGIN } from '../visitor/visitor';
 
 const [TRAVELLER] = SAMPLE_ACCOUNTS;
@@ -87,6 +87,25 @@ describe("a tour's page", () => {
       /^(Book Now|See my bookings)$/.test(document.activeElement?.textContent ?? ''),
     );
   });
+});
+
+it('shows who books as a whole on a phone, also by a long name', async () => {
+  const { page } = visitor();
+  const name = 'Maria Magdalena Konstantinopoulou Featherstonehaugh';
+  await register(visitor(), newAccount(name));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(paths.tourDetails((await firstTour())._id));
+  const box = page.getByRole('region', { name: 'Book this tour' });
+  for (const label of ['Name', 'Email']) {
+    const field = box.getByLabel(label, { exact: true });
+    await expectVisible(field);
+    const cut = await field.evaluate((shown) => [
+      shown.scrollWidth - shown.clientWidth,
+      shown.scrollHeight - shown.clientHeight,
+    ]);
+    expect(cut).toEqual([0, 0]);
+  }
+  expect(await box.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
 });
 
 describe('the pictures of a tour', () => {

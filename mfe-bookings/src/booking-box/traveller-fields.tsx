@@ -17,7 +17,9 @@ function Row({ label, name, value }: { label: string; name: string; value: strin
   return (
     <div>
       <label htmlFor={id}>{label}</label>
-      <input id={id} name={name} autoComplete={name} value={value} title={value} readOnly />
+      <Whole data-value={value}>
+        <textarea id={id} name={name} autoComplete={name} value={value} rows={1} readOnly />
+      </Whole>
     </div>
   );
 }
@@ -36,15 +38,35 @@ const Rows = styled.div`
     color: var(--ink-soft);
     font-size: var(--size-1);
   }
-  input {
-    flex: 1;
+`;
+
+/** A long name has several lines. Not every browser gives a textarea the height of its text; a copy does. */
+const Whole = styled.div`
+  display: grid;
+  flex: 1;
+  min-width: 0;
+  min-height: 44px;
+  align-content: center;
+
+  &::after {
+    content: attr(data-value);
+    visibility: hidden;
+  }
+  &::after,
+  > textarea {
+    grid-area: 1 / 1;
+    overflow: hidden;
+    font: inherit;
+    text-align: end;
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+  > textarea {
     min-width: 0;
-    min-height: 44px;
     padding: 0;
     border: 0;
     border-radius: var(--radius-1);
     background: none;
-    text-align: end;
-    text-overflow: ellipsis;
+    resize: none;
   }
 `;
