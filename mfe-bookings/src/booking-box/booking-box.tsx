@@ -9,7 +9,7 @@ import { formatPrice } from '@safar/shared-ui/format';
 import { isSoldOut, placesText } from '@safar/shared-ui/places-text';
 import { Tag } from '@safar/shared-ui/tag';
 import { useId, useRef } from 'react';
-import { BookedLinks } from './booked-links';
+import { BookedBar, BookedLinks } from './booked-links';
 import { FreeCancellation } from './free-cancellation';
 import { NoteToGuide } from './note-to-guide';
 import { Party } from './party';
@@ -60,8 +60,9 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
 
   return (
     <ActionCard as="section" aria-label="Book this tour">
-      {!tourPackage.mine && !tourPackage.departed && (
-        <PriceBar price={price} bookable={!booked && reason === undefined} actions={actions} />
+      {booked && !tourPackage.departed && <BookedBar booking={booking} actions={actions} />}
+      {!booked && !tourPackage.mine && !tourPackage.departed && (
+        <PriceBar price={price} bookable={reason === undefined} actions={actions} />
       )}
       <div>
         <PricePerPerson price={price} />

@@ -1,35 +1,38 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { PricePerPerson } from './price-per-person';
 
-interface PriceBarProps {
-  price: string;
-  /** The box has an action, so the bar shows a button that leads there. */
-  bookable: boolean;
+interface BarProps {
+  children: ReactNode;
   actions: RefObject<HTMLElement | null>;
 }
 
-/**
- * Keeps the price in sight on a phone while the box with its `actions` is further down the page, with a link
- * to it. Source: Spec 2.75 and docs/design/looks.md, Screens.
- */
+/** Keeps what matters of the box in sight on a phone while its `actions` are further down the page. */
+export function BarWhileAhead({ actions, children }: BarProps) {
+  return useIsAhead(actions) && <Bar>{children}</Bar>;
+}
+
+interface PriceBarProps extends Pick<BarProps, 'actions'> {
+  price: string;
+  /** The box has an action, so the bar shows a button that leads there. */
+  bookable: boolean;
+}
+
+/** The price of a tour to book, and a button to the box. Source: Spec 2.75; docs/design/looks.md, Screens. */
 export function PriceBar({ price, bookable, actions }: PriceBarProps) {
-  const ahead = useIsAhead(actions);
   const goThere = () => {
     actions.current?.scrollIntoView({ block: 'center' });
     actions.current?.querySelector<HTMLElement>('a, button:enabled')?.focus({ preventScroll: true });
   };
   return (
-    ahead && (
-      <Bar>
-        <PricePerPerson price={price} />
-        <Button variant={bookable ? 'primary' : 'secondary'} onClick={goThere}>
-          Go to booking
-        </Button>
-      </Bar>
-    )
+    <BarWhileAhead actions={actions}>
+      <PricePerPerson price={price} />
+      <Button variant={bookable ? 'primary' : 'secondary'} onClick={goThere}>
+        Go to booking
+      </Button>
+    </BarWhileAhead>
   );
 }
 

@@ -1,0 +1,49 @@
+import { signInAs } from '@safar/shared-auth/testing';
+import type { Booking } from '@safar/shared-contracts/booking.contract';
+import { tourPackage } from '@safar/shared-testing/tour-package';
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { agreedBooking, EMAIL } from '../testing/bookings';
+import { BookingBox } from './booking-box';
+
+/** What jsdom lacks: tells that the box is further down the page. */
+let leaveBoxBelow: () => void;
+Object.assign(window, {
+  IntersectionObserver: class {
+    constructor(notify: (entries: unknown[]) => void) {
+      const below = { isIntersecting: false, boundingClientRect: { top: 1200 } };
+      leaveBoxBelow = () => act(() => notify([below]));
+    }
+    observe = () => undefined;
+    disconnect = () => undefined;
+  },
+});
+
+beforeEach(() => signInAs({ email: EMAIL }));
+
+function show(booking: Booking | undefined) {
+  const element = <BookingBox tourPackage={tourPackage({ price: 99 })} booked booking={booking} />;
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  leaveBoxBelow();
+}
+
+describe('the bar of a phone, for a tour that is booked', () => {
+  it.each([
+    ['Booked', 'See the voucher', {}],
+    ['Change to confirm', 'Keep or cancel', { status: 'Change to confirm', change: { reasons: [] } }],
+  ])('%s: says what was agreed, and not the price of today', (status, action, changes) => {
+    const booking = agreedBooking(1, { travellers: 3, ...changes });
+    show(booking);
+    expect(screen.queryByRole('button', { name: 'Go to booking' })).not.toBeInTheDocument();
+    expect(screen.getAllByText((_text, element) => element?.textContent === '$99/person')).toHaveLength(1);
+    expect(screen.getByText(status)).toHaveTextContent('3 travellers · $360');
+    const links = screen.getAllByRole('link', { name: action });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill(`/voucher/${booking._id}`));
+  });
+
+  it('leads to all bookings while it is not known which one it is', () => {
+    show(undefined);
+    expect(screen.getAllByText('Already Booked')).toHaveLength(2);
+    expect(screen.getAllByRole('link', { name: 'See my bookings' })).toHaveLength(2);
+  });
+});
