@@ -2,6 +2,7 @@ import { paths } from '@safar/shared-contracts/paths';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { logIn } from '../visitor/accounts';
 import { expectVisible } from '../visitor/expect-visible';
+import { Keyboard } from '../visitor/keyboard';
 import { Visitor } from '../visitor/visitor';
 
 const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
@@ -62,4 +63,29 @@ it('a traveller reviews a departed tour, somebody reports it, and a guide respon
     expect(visitor.consoleErrors).toEqual([]);
     await visitor.close();
   }
+});
+
+it('a traveller sends a review, and deletes it, by the keyboard alone', async () => {
+  const traveller = await visitAs(TRAVELLER);
+  const { page } = traveller;
+  const keyboard = new Keyboard(page);
+  await page.goto(paths.myBookings);
+  await keyboard.press(page.getByRole('link', { name: /^Rate this tour/ }).first());
+  await keyboard.tabTo(page.getByRole('radio').first());
+  for (let star = 1; star < 4; star += 1) await page.keyboard.press('ArrowRight');
+  await keyboard.expectFocus(page.getByRole('radio', { name: '4 stars: Very good', checked: true }));
+  await keyboard.write(page.getByLabel('Your review'), WORDS);
+  await keyboard.press(page.getByRole('button', { name: 'Send review' }));
+  const own = page.getByRole('region', { name: 'Your review' });
+  await expectVisible(own.getByText(WORDS));
+  expect(await keyboard.describeFocus()).not.toMatch(/^<body/);
+
+  await keyboard.press(own.getByRole('button', { name: 'Delete your review' }));
+  const dialog = page.getByRole('dialog');
+  await keyboard.expectFocus(dialog.getByRole('button', { name: 'Cancel' }));
+  await keyboard.press(dialog.getByRole('button', { name: 'Delete' }));
+  await expectVisible(page.getByRole('button', { name: 'Send review' }));
+  expect(await keyboard.describeFocus()).not.toMatch(/^<body/);
+  expect(traveller.consoleErrors).toEqual([]);
+  await traveller.close();
 });
