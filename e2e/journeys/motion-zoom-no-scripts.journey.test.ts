@@ -85,6 +85,26 @@ describe('at 400 % zoom, with the keyboard', () => {
   });
 });
 
+describe('with text of twice the size in the settings of the browser', () => {
+  it.each([1280, 768])('all texts have it, and no screen scrolls sideways at %d px', async (width) => {
+    const traveller = await signInSampleAccount(await sharedBrowser(), ORIGIN, 'traveller');
+    const { tour } = await readSampleIds(ORIGIN);
+    visitor = await Visitor.open({ width, storageState: traveller });
+    const { page } = visitor;
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    for (const address of ['/', '/allpak', '/mybookings', '/poste', '/notices', `/tour-details/${tour}`]) {
+      await page.goto(address);
+      await expectVisible(page.getByRole('heading', { level: 1 }));
+      await page.waitForLoadState('networkidle');
+      expect(
+        await page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize)),
+      ).toBeGreaterThanOrEqual(32);
+      expect(await findSidewaysScroll(page)).toEqual([]);
+    }
+  });
+});
+
 describe('without JavaScript', () => {
   it.each(['light', 'dark'] as const)(
     'a page that only scripts can show has the brand, a notice and the footer: %s',

@@ -4,7 +4,7 @@ import { hashSource } from '../http/headers/content-security-policy';
 import { compactStyle } from './before-shell/compact-script';
 
 const STYLE = compactStyle(`
-:root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; color: light-dark(#1b2a2c, #ebf2f0); background: light-dark(#faf6ef, #0c1b1f); }
+:root { color-scheme: light dark; font: 100%/1.6 system-ui, sans-serif; color: light-dark(#1b2a2c, #ebf2f0); background: light-dark(#faf6ef, #0c1b1f); }
 body { max-width: 40rem; margin: 0 auto; padding: 2rem 1rem; }
 h1 { font-size: 1.75rem; line-height: 1.2; }
 a { display: inline-flex; align-items: center; min-height: 44px; color: light-dark(#0d5f64, #6accc6); }

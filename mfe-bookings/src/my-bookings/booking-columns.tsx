@@ -96,7 +96,7 @@ const State = styled.span`
   gap: var(--space-1);
 
   /* On the cards of a phone it begins at the same place on each. */
-  @media (max-width: 639.98px) {
+  @media (max-width: 39.98rem) {
     flex: 0 0 72%;
   }
 `;

@@ -127,7 +127,7 @@ const Long = styled.span`
 
   ${wholeWordsOnPaper}
   /* On a card a word breaks only where it has a whole line. */
-  @media screen and (max-width: 1023.98px) {
+  @media screen and (max-width: 63.98rem) {
     overflow-wrap: break-word;
   }
 `;
@@ -144,12 +144,12 @@ const WholeWords = styled.span`
   > :first-of-type {
     white-space: nowrap;
   }
-  @media (max-width: 1023.98px), (min-width: 72rem) {
+  @media (max-width: 63.98rem), (min-width: 72rem) {
     > * {
       white-space: nowrap;
     }
   }
-  @media screen and (max-width: 1023.98px) {
+  @media screen and (max-width: 63.98rem) {
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;

@@ -133,7 +133,7 @@ const Actions = styled.div`
   && > * {
     padding-inline: var(--space-2);
   }
-  @media (max-width: 639.98px) {
+  @media (max-width: 39.98rem) {
     justify-content: space-between;
     margin-inline: calc(-1 * var(--space-2));
   }

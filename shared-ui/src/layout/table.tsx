@@ -189,7 +189,7 @@ const Native = styled.table<{ dense: boolean }>`
     }
   }
 
-  @media ${({ dense }) => (dense ? 'screen and (max-width: 1023.98px)' : '(max-width: 639.98px)')} {
+  @media ${({ dense }) => (dense ? 'screen and (max-width: 63.98rem)' : '(max-width: 39.98rem)')} {
     &,
     tbody,
     tr,

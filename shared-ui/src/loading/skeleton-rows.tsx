@@ -38,7 +38,7 @@ const Rows = styled.ul`
   li + li {
     border-top: 1px solid var(--hairline);
   }
-  @media (max-width: 639.98px) {
+  @media (max-width: 39.98rem) {
     gap: var(--space-4);
     border: 0;
     background: none;

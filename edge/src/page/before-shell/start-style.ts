@@ -13,7 +13,7 @@ export const START_STYLE = compactStyle(`
   --focus: #0b6fb8; --edge: #857b6d; --page-width: 75rem; --nav-height: 72px;
   --space-1: .25rem; --space-2: .5rem; --space-3: .75rem; --space-4: 1rem; --space-6: 1.5rem; --space-8: 2rem;
   --radius-1: 8px; --radius-2: 14px; --radius-full: 999px;
-  background: var(--paper); font: 16px/1.6 system-ui, sans-serif;
+  background: var(--paper); font: 100%/1.6 system-ui, sans-serif;
 }
 :where([data-theme=dark]) {
   color-scheme: dark;
