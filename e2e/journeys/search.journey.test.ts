@@ -73,6 +73,28 @@ describe('All Packages', () => {
     await expectVisible(page.getByRole('button', { name: 'Sort and filter (2 chosen)' }));
     await phone.close();
   });
+  it.each([
+    ['a phone', 360],
+    ['a wide screen', 1440],
+  ])('shows the start of the list that was chosen far down the last one: on %s', async (_where, width) => {
+    const { page } = visitor();
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/allpak');
+    await expectVisible(page.getByRole('heading', { name: /^All \d+ Tour Packages$/ }));
+    await page.evaluate(() => scrollTo({ top: 2500, behavior: 'instant' }));
+    const sheet = page.getByRole('button', { name: 'Sort and filter' });
+    if (await sheet.isVisible()) await sheet.click();
+    await page.getByLabel('Duration').selectOption({ label: '2 to 3 days' });
+    const apply = page.getByRole('button', { name: /^Apply/ });
+    if (await apply.isVisible()) await apply.click();
+    const heading = page.getByRole('heading', { name: /^\d+ of \d+ Tour Packages$/ });
+    await expectVisible(heading);
+    const isSeen = await heading.evaluate((element) => {
+      const { left, top, bottom } = element.getBoundingClientRect();
+      return [top + 1, bottom - 1].every((y) => document.elementFromPoint(left + 1, y) === element);
+    });
+    expect(isSeen).toBe(true);
+  });
 });
 
 describe("'Where to?' on the home screen", () => {

@@ -7,6 +7,7 @@ import { ActiveFilters } from './active-filters';
 import { AllPackagesHero } from './all-packages-hero';
 import { FilterBar } from './filter-bar';
 import type { Counted } from './counted';
+import { PACKAGE_LIST_ID } from './package-list-id';
 
 /**
  * The head of the list, whether the list loaded or not. Skeleton cards show while the next list loads; the
@@ -29,7 +30,7 @@ export function AllPackagesFrame({
     <>
       <AllPackagesHero counted={counted} />
       <FilterBar />
-      <List aria-label="Packages">
+      <List id={PACKAGE_LIST_ID} aria-label="Packages">
         <ActiveFilters />
         <Head>
           {heading && <h2 aria-live="polite">{heading}</h2>}
@@ -66,6 +67,9 @@ const List = styled(Section)`
   max-width: var(--page-width);
   margin-inline: auto;
   padding: clamp(var(--space-6), 4vw, var(--space-12)) var(--space-4) var(--space-24);
+
+  /* Its heading is below the navigation and the filter bar. */
+  scroll-margin-top: 3rem;
 
   /* A focused element must not scroll below the navigation or the filter bar. */
   a,

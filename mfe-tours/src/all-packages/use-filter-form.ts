@@ -3,6 +3,7 @@ import { useState, type ChangeEvent } from 'react';
 import { writeQuery, type PackageQueryDraft } from '../package-query';
 import { problemOfPrices } from './filter-problem';
 import { NO_FILTERS, sortsFor } from './filters';
+import { PACKAGE_LIST_ID } from './package-list-id';
 import { usePackageQuery } from './use-package-query';
 import { useUrlDraft } from './use-url-draft';
 
@@ -33,6 +34,7 @@ export function useFilterForm(isSheet: boolean) {
     if (keyOf(applied) !== keyOf(inAddress)) {
       send(applied);
       change({ ...applied, q: query.q ?? '' });
+      showListStart();
     }
     return true;
   };
@@ -63,6 +65,12 @@ export function useFilterForm(isSheet: boolean) {
       onBlur: () => void (isSheet || applyDraft(draft)),
     }),
   };
+}
+
+/** Whoever chose far down the list would be in the middle of the next one, or below its end. */
+function showListStart(): void {
+  const list = document.getElementById(PACKAGE_LIST_ID);
+  if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView({ block: 'start' });
 }
 
 /** What a draft of the fields is in an address; the search is no part of it. */
