@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
 
 export interface Fact {
   term: string;
-  value: string;
+  value: ReactNode;
   /** Takes a line of its own: no word of the value may break. */
   long?: true;
 }

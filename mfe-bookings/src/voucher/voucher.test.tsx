@@ -51,6 +51,11 @@ describe('a voucher', () => {
     ] as const) {
       expect(fact(term)).toHaveTextContent(value);
     }
+    // At the bus one calls who is late; without a network, too.
+    expect(sheet.getByRole('link', { name: '+880 1711 000001' })).toHaveAttribute(
+      'href',
+      'tel:+8801711000001',
+    );
     expect(sheet.getByRole('img', { name: /^QR code/ })).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Voucher · Safar'));
     expectWayBack();

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { Card } from '@safar/shared-ui/card';
 import { formatDate, dayOf } from '@safar/shared-ui/format';
+import { PhoneLink } from '@safar/shared-ui/phone-link';
 import { Picture } from '@safar/shared-ui/picture';
 import { useId } from 'react';
 import { agreedTour, totalOf } from '../agreed-tour';
@@ -32,7 +33,7 @@ export function Voucher({ booking, traveller }: { booking: Booking; traveller: s
     { term: 'Guide', value: tourPackage.guideName },
     // The day it was where the traveller is.
     { term: 'Booked on', value: formatDate(dayOf(new Date(bookedAt))) },
-    { term: 'Contact of the guide', value: tourPackage.contactNo, long: true },
+    { term: 'Contact of the guide', value: <PhoneLink number={tourPackage.contactNo} />, long: true },
     { term: 'Email of the traveller', value: email, long: true },
   ];
   return (

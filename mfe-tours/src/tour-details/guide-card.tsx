@@ -3,6 +3,7 @@ import { paths } from '@safar/shared-contracts/paths';
 import { sampleGuide } from '@safar/shared-contracts/sample-content';
 import { CONTACT_HIDDEN, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { MailLink } from '@safar/shared-ui/mail-link';
+import { PhoneLink } from '@safar/shared-ui/phone-link';
 import { Link } from 'react-router-dom';
 import { Portrait } from '../guide/portrait';
 import { VerifiedBadge } from '../guide/verified-badge';
@@ -24,7 +25,7 @@ export function GuideCard({ tour }: { tour: TourPackage }) {
           rating={tour.guide.rating}
           sample={tour.sample ? `${score} · ${tours} tours` : undefined}
         />
-        <p>{isKnown(contactNo) ? <a href={telephone(contactNo)}>{contactNo}</a> : CONTACT_HIDDEN}</p>
+        <p>{isKnown(contactNo) ? <PhoneLink number={contactNo} /> : CONTACT_HIDDEN}</p>
         {tour.guideEmail && (
           <p>
             <MailLink email={tour.guideEmail} />
@@ -37,9 +38,6 @@ export function GuideCard({ tour }: { tour: TourPackage }) {
 }
 
 const isKnown = (contactNo: string) => contactNo !== '' && contactNo !== CONTACT_HIDDEN;
-
-/** Returns a `tel:` link: digits and a leading plus. */
-const telephone = (contactNo: string) => `tel:${contactNo.replace(/(?!^\+)\D/g, '')}`;
 
 const Card = styled.section`
   display: grid;
