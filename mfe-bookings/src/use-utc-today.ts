@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { pageDay } from '@safar/shared-contracts/page-day';
+import { followClock } from '@safar/shared-ui/use-today';
 
-const subscribe = () => () => undefined;
 const utcToday = () => new Date().toISOString().slice(0, 10);
 const dayOfMarkup = () => pageDay() ?? utcToday();
 
@@ -10,5 +10,5 @@ const dayOfMarkup = () => pageDay() ?? utcToday();
  * of charge. The first render of a page whose markup a server made gets the day of that markup.
  */
 export function useUtcToday(): string {
-  return useSyncExternalStore(subscribe, utcToday, dayOfMarkup);
+  return useSyncExternalStore(followClock, utcToday, dayOfMarkup);
 }

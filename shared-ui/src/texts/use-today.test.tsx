@@ -24,3 +24,23 @@ it('begins as the day of the markup, whatever the reader’s clock says, and fol
   root.remove();
   delete document.documentElement.dataset['day'];
 });
+
+describe('a tab that is open over midnight', () => {
+  beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 10, 27, 23, 59, 30) }));
+  afterEach(() => jest.useRealTimers());
+
+  it('shows the next day within a minute', () => {
+    render(<Day />);
+    expect(screen.getByText('2026-11-27')).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(screen.getByText('2026-11-28')).toBeInTheDocument();
+  });
+
+  it('shows the day of its return at once, when its device was asleep', () => {
+    render(<Day />);
+    // Timers stand still on a device that is asleep.
+    jest.setSystemTime(new Date(2026, 10, 29, 8));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(screen.getByText('2026-11-29')).toBeInTheDocument();
+  });
+});
