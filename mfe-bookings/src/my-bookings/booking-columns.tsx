@@ -69,10 +69,10 @@ export function bookingColumns({ newId, nextId, today, onGone, onChanged }: RowA
       cell: (booking) => (
         <State>
           <Status data-tone={toneOf(booking)}>{statusOf(booking)}</Status>
-          <ChangeParty booking={booking} onChanged={onChanged} />
+          <ChangeParty booking={booking} onChanged={onChanged} onGone={() => onGone(booking._id)} />
           {!booking.cancelled && <Price booking={booking} />}
           {booking.review && <Aside>You gave it {formatCount(booking.review.rating, 'star')}.</Aside>}
-          <ChangeNote booking={booking} onChanged={onChanged} />
+          <ChangeNote booking={booking} onChanged={onChanged} onGone={() => onGone(booking._id)} />
         </State>
       ),
     },

@@ -10,6 +10,7 @@ import { isToConfirm } from '../agreed-tour';
 import { keepButtonId } from '../changed/changed-booking';
 import { ChangesToConfirm } from '../changed/changes-to-confirm';
 import { newBookingIn } from '../new-booking-state';
+import { useReloadOnReturn } from '../use-reload-on-return';
 import { bookingColumns } from './booking-columns';
 import { BookingsSection } from './bookings-section';
 import { byDeparture } from './split-by-departure';
@@ -25,6 +26,8 @@ import { useFocusOnNew } from './use-focus-on-new';
 export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
   const { state } = useLocation();
   const { revalidate } = useRevalidator();
+  // Another tab may have cancelled one meanwhile, and at midnight it may no longer be free of charge.
+  useReloadOnReturn();
   const { upcoming, past } = byDeparture(bookings);
   // A tour that its guide deleted, or that is still to confirm, cannot be the next one.
   const next = upcoming.find((booking) => booking.tourPackage.available && !isToConfirm(booking));

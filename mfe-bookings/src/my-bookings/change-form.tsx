@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
-import { isExplained } from '@safar/shared-auth';
+import { ApiFailure, isExplained } from '@safar/shared-auth';
 import { Button } from '@safar/shared-ui/button';
+import { alertDialog } from '@safar/shared-ui/dialog';
 import { Notice } from '@safar/shared-ui/notice';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { useSingleFlight } from '@safar/shared-ui/use-single-flight';
@@ -12,13 +13,18 @@ interface ChangeFormProps {
   /** Sends the change; undefined while there is none. */
   change: (() => Promise<unknown>) | undefined;
   onClose: () => void;
+  /** Called when the server no longer has the booking, and its traveller has read that. */
+  onGone: () => void;
   onSaved: () => void;
   /** The control, by whether the change is being saved. */
   children: (busy: boolean) => ReactNode;
 }
 
-/** A form in a row of my bookings. When it fails, it stays, with the server's sentence. */
-export function ChangeForm({ label, change, onClose, onSaved, children }: ChangeFormProps) {
+/**
+ * A form in a row of my bookings. When it fails, it stays, with the server's sentence; unless the booking is
+ * gone, cancelled in another tab or on another device: then the form would fail for ever.
+ */
+export function ChangeForm({ label, change, onClose, onGone, onSaved, children }: ChangeFormProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const singleFlight = useSingleFlight();
@@ -40,6 +46,10 @@ export function ChangeForm({ label, change, onClose, onSaved, children }: Change
       await change();
     } catch (error) {
       setBusy(false);
+      if (error instanceof ApiFailure && error.status === 404) {
+        await alertDialog({ title: 'Changed meanwhile', text: error.message, icon: 'warning' });
+        return onGone();
+      }
       if (!isExplained(error)) setFailure(error instanceof Error ? error.message : 'Something went wrong.');
       return;
     }

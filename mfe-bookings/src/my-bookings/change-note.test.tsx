@@ -13,12 +13,16 @@ const CHANGE = { name: 'Change note to the guide: Tour 1' };
 
 beforeEach(() => signInAs({ email: EMAIL }));
 
+const onGone = jest.fn();
+
 function show(note?: string, changes: Partial<Booking['tourPackage']> = {}) {
   const booking = { ...numberedBooking(1, changes), ...(note === undefined ? {} : { note }) };
   const onChanged = jest.fn();
-  const { container, rerender } = render(<ChangeNote booking={booking} onChanged={onChanged} />);
+  const { container, rerender } = render(
+    <ChangeNote booking={booking} onChanged={onChanged} onGone={onGone} />,
+  );
   const showAnew = (saved: string) =>
-    rerender(<ChangeNote booking={{ ...booking, note: saved }} onChanged={onChanged} />);
+    rerender(<ChangeNote booking={{ ...booking, note: saved }} onChanged={onChanged} onGone={onGone} />);
   return { booking, onChanged, container, showAnew };
 }
 const field = () => screen.getByRole('textbox', { name: 'Note to the guide' });

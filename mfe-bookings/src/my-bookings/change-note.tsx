@@ -15,10 +15,12 @@ interface ChangeNoteProps {
   booking: Booking;
   /** Called when the server has changed the booking. */
   onChanged: () => void;
+  /** Called when the server no longer has the booking. */
+  onGone: () => void;
 }
 
 /** Shows what a traveller wrote to the guide, with a way to change it until the tour departs. */
-export function ChangeNote({ booking, onChanged }: ChangeNoteProps) {
+export function ChangeNote({ booking, onChanged, onGone }: ChangeNoteProps) {
   const [open, setOpen] = useState(false);
   const line = useReturnedFocus(open);
   const { note } = booking;
@@ -26,7 +28,9 @@ export function ChangeNote({ booking, onChanged }: ChangeNoteProps) {
   const isChangeable = !departed && available;
 
   if (open) {
-    return <NoteForm booking={booking} onClose={() => setOpen(false)} onChanged={onChanged} />;
+    return (
+      <NoteForm booking={booking} onClose={() => setOpen(false)} onChanged={onChanged} onGone={onGone} />
+    );
   }
   if (!isChangeable && note === undefined) return null;
   const openText = note === undefined ? 'Add a note' : 'Change note';
@@ -47,10 +51,8 @@ export function ChangeNote({ booking, onChanged }: ChangeNoteProps) {
   );
 }
 
-interface NoteFormProps {
-  booking: Booking;
+interface NoteFormProps extends ChangeNoteProps {
   onClose: () => void;
-  onChanged: () => void;
 }
 
 /** What was typed, and the note over which it was. */
@@ -60,7 +62,7 @@ const Draft = v.object({ note: v.string(), over: v.exactOptional(v.string()) });
  * What is typed is kept in this browser until it is sent or discarded. A note that was saved meanwhile, in
  * another tab, shows above it, and is replaced by nobody who has not seen it.
  */
-function NoteForm({ booking, onClose, onChanged }: NoteFormProps) {
+function NoteForm({ booking, onClose, onChanged, onGone }: NoteFormProps) {
   const { _id, tourPackage, note: before = '' } = booking;
   const uid = useAuth(({ user }) => user?.uid) ?? '';
   const storedAt = `safar-note-draft:${uid}:${_id}`;
@@ -88,6 +90,10 @@ function NoteForm({ booking, onClose, onChanged }: NoteFormProps) {
       label={`Note to guide: ${tourPackage.tourName}`}
       change={note === before ? undefined : save}
       onClose={onClose}
+      onGone={() => {
+        storeDraft(storedAt, undefined);
+        onGone();
+      }}
       onSaved={() => {
         onClose();
         onChanged();

@@ -3,9 +3,10 @@ import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { changeBooking } from '@safar/shared-contracts/endpoints/bookings';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, respondLater, respondWith } from '@safar/shared-testing/network';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { agreedBooking, EMAIL, numberedBooking } from '../testing/bookings';
+import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { ChangeParty } from './change-party';
 
 const forTwo = (changes: Partial<Booking['tourPackage']> = {}) => ({
@@ -16,9 +17,11 @@ const CHANGE = { name: 'Change travellers: Tour 1' };
 
 beforeEach(() => signInAs({ email: EMAIL }));
 
+const onGone = jest.fn();
+
 function show(booking: Booking = forTwo()) {
   const onChanged = jest.fn();
-  render(<ChangeParty booking={booking} onChanged={onChanged} />);
+  render(<ChangeParty booking={booking} onChanged={onChanged} onGone={onGone} />);
   return onChanged;
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -58,6 +61,18 @@ describe('the number of travellers of a booking', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getByLabelText('Travellers: Tour 1')).toHaveTextContent('4');
     expect(onChanged).not.toHaveBeenCalled();
+  });
+
+  it('is no longer there when the booking was cancelled in another tab, once that is read', async () => {
+    respondWith(changeBooking, errorResponse('NOT_FOUND', 'This booking does not exist any more.'));
+    show();
+    await press(CHANGE.name);
+    await press('More travellers');
+    await press('Save');
+    await screen.findByRole('dialog');
+    expect(onGone).not.toHaveBeenCalled();
+    expect(await clickInDialog('Changed meanwhile', 'OK')).toBe('This booking does not exist any more.');
+    await waitFor(() => expect(onGone).toHaveBeenCalledTimes(1));
   });
 
   it('shows what more travellers pay, before it is saved', async () => {

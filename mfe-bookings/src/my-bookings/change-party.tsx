@@ -13,10 +13,12 @@ interface ChangePartyProps {
   booking: Booking;
   /** Called when the server has changed the booking. */
   onChanged: () => void;
+  /** Called when the server no longer has the booking. */
+  onGone: () => void;
 }
 
 /** Shows for how many travellers a booking is, with a way to change that while the tour can be booked. */
-export function ChangeParty({ booking, onChanged }: ChangePartyProps) {
+export function ChangeParty({ booking, onChanged, onGone }: ChangePartyProps) {
   const [open, setOpen] = useState(false);
   const line = useReturnedFocus(open);
   const { tourName, departed, available } = booking.tourPackage;
@@ -26,6 +28,7 @@ export function ChangeParty({ booking, onChanged }: ChangePartyProps) {
       <PartyForm
         booking={booking}
         onClose={() => setOpen(false)}
+        onGone={onGone}
         onSaved={() => {
           setOpen(false);
           onChanged();
@@ -53,11 +56,12 @@ export function ChangeParty({ booking, onChanged }: ChangePartyProps) {
 interface PartyFormProps {
   booking: Booking;
   onClose: () => void;
+  onGone: () => void;
   onSaved: () => void;
 }
 
 /** What was chosen stays when it fails. */
-function PartyForm({ booking, onClose, onSaved }: PartyFormProps) {
+function PartyForm({ booking, onClose, onGone, onSaved }: PartyFormProps) {
   const { travellers: before = 1 } = booking;
   const [travellers, setTravellers] = useState(before);
   const total = totalOf({ ...booking, travellers });
@@ -66,6 +70,7 @@ function PartyForm({ booking, onClose, onSaved }: PartyFormProps) {
       label={`Travellers: ${booking.tourPackage.tourName}`}
       change={travellers === before ? undefined : () => changeBooking(booking._id, { travellers })}
       onClose={onClose}
+      onGone={onGone}
       onSaved={onSaved}
     >
       {(busy) => (

@@ -11,7 +11,7 @@ import { NOTICES_QUERY } from '../notices-query';
 import { asItComes } from './as-it-comes';
 import { MailChoice } from './mail-choice';
 import { NoticeList } from './notice-list';
-import { useReloadOnReturn } from './use-reload-on-return';
+import { useReloadOnReturn } from '../use-reload-on-return';
 
 const FAILURE = 'Your notices could not be loaded';
 const MAILS_FAILURE = 'The choice of mails could not be loaded';

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SOURCE_NAMES, SOURCES } from '../notices.api';
 import { broken, holdTasks, PATIENT, requests, showNotices, TASKS, TOURS } from '../testing/show-notices';
+import { hideTab } from '../testing/hide-tab';
 import { NoticeList } from './notice-list';
 
 const bellLink = () => screen.getByRole('link', { name: /^Notices/ });
@@ -71,22 +72,11 @@ describe('the notices', () => {
   it('are loaded anew when the tab is shown again after a while', async () => {
     showNotices('/notices', { uid: 'returning' });
     await screen.findByRole('heading', { name: '2 unread' });
-    const visibility = jest.spyOn(document, 'visibilityState', 'get');
-    const turn = (state: 'hidden' | 'visible') => {
-      visibility.mockReturnValue(state);
-      act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    };
     const isList = (request: string) => request === `GET ${TOURS}?limit=24`;
-    turn('hidden');
-    turn('visible');
+    hideTab({ afterMs: 0 });
     expect(requests.filter(isList)).toHaveLength(1);
 
-    turn('hidden');
-    const later = Date.now() + 60_000;
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
-    turn('visible');
-    clock.mockRestore();
-    visibility.mockRestore();
+    hideTab({ afterMs: 60_000 });
     await waitFor(() => expect(requests.filter(isList)).toHaveLength(2));
   });
 
