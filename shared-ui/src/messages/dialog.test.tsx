@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { alertDialog, confirmDialog, timedDialog } from './dialog';
 
@@ -50,6 +50,35 @@ describe('a dialog', () => {
     second.abort();
     expect(await open).toBe(false);
     expect(await confirmDialog({ title: 'Leave?', confirm: 'Leave', signal })).toBe(false);
+    await gone();
+  });
+
+  it('is not closed by the second click of a double click, and then by any beside it', async () => {
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(10_000);
+    const closed = alertDialog({ title: 'Sold out' });
+    const beside = (await screen.findByRole('dialog')).parentElement;
+    if (!beside) throw new Error('There is nothing beside the dialog.');
+    clock.mockReturnValue(10_300);
+    await userEvent.click(beside);
+    expect(screen.getByRole('dialog')).not.toHaveClass('swal2-hide');
+    clock.mockReturnValue(10_600);
+    await userEvent.click(beside);
+    clock.mockRestore();
+    await closed;
+    await gone();
+  });
+
+  it('is not closed by a key that is still held, but by the next press', async () => {
+    const closed = alertDialog({ title: 'Sold out' });
+    await screen.findByRole('dialog');
+    const ok = screen.getByRole('button', { name: 'OK' });
+    const isPressed = (key: string, repeat: boolean) =>
+      fireEvent(ok, createEvent.keyDown(ok, { key, repeat }));
+    expect(isPressed('Enter', true)).toBe(false);
+    expect(isPressed(' ', true)).toBe(false);
+    ok.focus();
+    await userEvent.keyboard('{Enter}');
+    await closed;
     await gone();
   });
 

@@ -111,6 +111,18 @@ function returnFocus(): void {
   opener = null;
 }
 
+/**
+ * So long the next clicks of a double or triple click may take. They were meant for what opened the dialog,
+ * and would close it unread.
+ */
+const DOUBLE_CLICK_MS = 500;
+
+/** A key that is held since before the dialog opened would press its button. */
+function ignoreHeldKey(event: KeyboardEvent): void {
+  const isPress = event.key === 'Enter' || event.key === ' ';
+  if (isPress && event.repeat && event.target instanceof HTMLButtonElement) event.preventDefault();
+}
+
 /** Loads SweetAlert2 with the first dialog. Text of a user or a server is never used as markup. */
 async function fire({
   title,
@@ -130,11 +142,17 @@ async function fire({
   const close = () => Swal.close();
   signal?.addEventListener('abort', close);
   opener ??= document.activeElement;
+  let openedAt = 0;
   const result = await Swal.fire({
     title: heading(title),
     ...(text === undefined ? {} : { text }),
     ...(icon === undefined ? {} : { icon }),
     ...options,
+    willOpen: (dialog) => {
+      openedAt = performance.now();
+      dialog.addEventListener('keydown', ignoreHeldKey);
+    },
+    allowOutsideClick: () => performance.now() - openedAt > DOUBLE_CLICK_MS,
     returnFocus: false,
     // Not called for a dialog that another one replaced.
     didClose: () => {
