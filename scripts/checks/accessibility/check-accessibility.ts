@@ -10,10 +10,10 @@ import { OPEN_STATES, SAMPLED_VISITS, VISITS } from './visits';
 const DOCUMENT = 'docs/accessibility.md';
 /** The journeys that show what the sweep of pages at rest cannot. */
 const JOURNEYS = [
-  'e2e/journeys/keyboard.journey.test.ts',
-  'e2e/journeys/keyboard-widgets.journey.test.ts',
-  'e2e/journeys/motion-zoom-no-scripts.journey.test.ts',
-  'e2e/journeys/after-navigation.journey.test.ts',
+  'e2e/journeys/accessibility/keyboard.journey.test.ts',
+  'e2e/journeys/accessibility/keyboard-widgets.journey.test.ts',
+  'e2e/journeys/accessibility/motion-zoom-no-scripts.journey.test.ts',
+  'e2e/journeys/accessibility/after-navigation.journey.test.ts',
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { FIRST_SCREENS, SCREENS, type Screen } from '../screens/screens';
 
 /**
- * The checks of e2e/journeys/accessibility.journey.test.ts on each screen, and their columns in
+ * The checks of e2e/journeys/accessibility/accessibility.journey.test.ts on each screen, and their columns in
  * docs/accessibility.md.
  */
 export const CHECKS = {

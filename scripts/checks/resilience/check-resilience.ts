@@ -27,7 +27,7 @@ function updateResilienceDocument({ full, cells }: ResilienceReport): string[] {
   const text = formatResilienceDocument({ cells });
   if (!full) {
     if (withoutResults(readFileSync(path.join(ROOT, DOCUMENT), 'utf8')) === withoutResults(text)) return [];
-    return [`${DOCUMENT} has other cells: run npm test -- full journeys/resilience, then this.`];
+    return [`${DOCUMENT} has other cells: run npm test -- full journeys/failures/resilience, then this.`];
   }
   return updateDocument(DOCUMENT, text)
     ? [`${DOCUMENT} was out of date. It was generated again: commit it.`]

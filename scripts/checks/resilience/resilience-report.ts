@@ -22,7 +22,10 @@ const ResilienceReport = v.object({
   ),
 });
 
-/** What visitors saw while a part of the site failed: e2e/journeys/resilience.journey.test.ts writes it. */
+/**
+ * What visitors saw while a part of the site failed: e2e/journeys/failures/resilience.journey.test.ts writes
+ * it.
+ */
 export type ResilienceReport = v.InferOutput<typeof ResilienceReport>;
 
 export function writeResilienceReport(report: ResilienceReport): void {

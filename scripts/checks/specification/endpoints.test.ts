@@ -10,7 +10,7 @@ const WITH_PATHS = [
   /^scripts\/checks\/authorization\/authorization-document\.test\.ts$/,
   // Contracts have the ids of endpoints, and refusals name them.
   /\/(contract|backends|running-backends|gate-backends|endpoints-called|live-connections)\.test\.ts$/,
-  /^e2e\/journeys\/team-pages\.journey\.test\.ts$/,
+  /^e2e\/journeys\/for-teams\/team-pages\.journey\.test\.ts$/,
 ];
 
 describe('the specified requests', () => {

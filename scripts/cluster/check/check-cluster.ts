@@ -31,8 +31,9 @@ const RATE_FACTOR = 20;
 
 /** Those that read and write through all services; the others are about one browser and one edge. */
 const JOURNEYS = [
-  ...['booking', 'tasks', 'session', 'ended-sessions', 'two-editors', 'own-data', 'tour-details'],
-  ...['navigation', 'back-forward'],
+  ...['accounts/session', 'accounts/ended-sessions', 'accounts/own-data', 'booked-tours/booking'],
+  ...['finding/tour-details', 'task-board/tasks', 'task-board/two-editors'],
+  ...['between-screens/navigation', 'between-screens/back-forward'],
 ].map((name) => `e2e/journeys/${name}.journey.test.ts`);
 
 /**

@@ -1,0 +1,121 @@
+import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
+import { signInSampleAccount } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
+import { expectVisible } from '../../visitor/expect-visible';
+import { Keyboard } from '../../visitor/keyboard';
+import { findSidewaysScroll } from '../../sweep/reflow';
+import { findMotion } from '../../sweep/motion';
+import { ORIGIN, sharedBrowser, Visitor } from '../../visitor/visitor';
+
+let visitor: Visitor;
+afterEach(async () => {
+  await visitor.close();
+  expect(visitor.consoleErrors).toEqual([]);
+});
+
+describe('with reduced motion', () => {
+  it('the reviews are a grid, each shown once, without a Pause button', async () => {
+    visitor = await Visitor.open({ reducedMotion: 'reduce' });
+    const { page } = visitor;
+    await page.goto('/');
+    const reviews = page.getByRole('group', { name: 'What travellers say' });
+    await expectVisible(reviews.getByRole('listitem'));
+    const lists = await reviews.locator('ul').evaluateAll((elements) =>
+      elements.map((element) => {
+        const { display, animationName } = getComputedStyle(element);
+        return { shown: display !== 'none', copy: element.hasAttribute('inert'), display, animationName };
+      }),
+    );
+    for (const list of lists.filter(({ shown }) => shown)) {
+      expect(list).toEqual({ shown: true, copy: false, display: 'grid', animationName: 'none' });
+    }
+    expect(lists.filter(({ shown }) => shown)).toHaveLength(2);
+    expect(await page.getByRole('button', { name: 'Pause' }).isVisible()).toBe(false);
+    expect(await findMotion(page)).toEqual([]);
+  });
+
+  it('neither a menu nor the next screen is animated', async () => {
+    visitor = await Visitor.open({ reducedMotion: 'reduce', width: 360 });
+    const { page } = visitor;
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    expect(await findMotion(page)).toEqual([]);
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'About' }));
+    expect(await findMotion(page)).toEqual([]);
+  });
+});
+
+describe('without reduced motion', () => {
+  it('the reviews move, and stop after Pause', async () => {
+    visitor = await Visitor.open();
+    const { page } = visitor;
+    await page.goto('/');
+    const reviews = page.getByRole('group', { name: 'What travellers say' });
+    await reviews.scrollIntoViewIfNeeded();
+    const states = () =>
+      reviews.evaluate((element) => [
+        ...new Set(element.getAnimations({ subtree: true }).map(({ playState }) => playState)),
+      ]);
+    expect(await states()).toEqual(['running']);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    expect(await states()).toEqual(['paused']);
+  });
+});
+
+describe('at 400 % zoom, with the keyboard', () => {
+  let traveller: Awaited<ReturnType<typeof signInSampleAccount>>;
+  beforeAll(async () => {
+    traveller = await signInSampleAccount(await sharedBrowser(), ORIGIN, 'traveller');
+  });
+
+  it.each([
+    ['/', 30],
+    ['/allpak', 20],
+    ['/add-task', 12],
+    ['/mybookings', 15],
+    ['the page of a tour', 20],
+  ])('%s shows the focus at every stop, and no bar covers it', async (address, minStops) => {
+    const { tour } = await readSampleIds(ORIGIN);
+    visitor = await Visitor.open({ viewport: { width: 320, height: 256 }, storageState: traveller });
+    const { page } = visitor;
+    await page.goto(address.startsWith('/') ? address : `/tour-details/${tour}`);
+    await expectVisible(page.getByRole('heading', { level: 1 }));
+    expect(await new Keyboard(page).walkThrough()).toBeGreaterThan(minStops);
+    expect(await findSidewaysScroll(page)).toEqual([]);
+  });
+});
+
+describe('with text of twice the size in the settings of the browser', () => {
+  it.each([1280, 768])('all texts have it, and no screen scrolls sideways at %d px', async (width) => {
+    const traveller = await signInSampleAccount(await sharedBrowser(), ORIGIN, 'traveller');
+    const { tour } = await readSampleIds(ORIGIN);
+    visitor = await Visitor.open({ width, storageState: traveller });
+    const { page } = visitor;
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    for (const address of ['/', '/allpak', '/mybookings', '/poste', '/notices', `/tour-details/${tour}`]) {
+      await page.goto(address);
+      await expectVisible(page.getByRole('heading', { level: 1 }));
+      await page.waitForLoadState('networkidle');
+      expect(
+        await page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize)),
+      ).toBeGreaterThanOrEqual(32);
+      expect(await findSidewaysScroll(page)).toEqual([]);
+    }
+  });
+});
+
+describe('without JavaScript', () => {
+  it.each(['light', 'dark'] as const)(
+    'a page that only scripts can show has the brand, a notice and the footer: %s',
+    async (colorScheme) => {
+      visitor = await Visitor.open({ javaScriptEnabled: false, colorScheme, width: 320 });
+      const { page } = visitor;
+      await page.goto('/mybookings');
+      await expectVisible(page.getByRole('banner').getByText('Safar'));
+      await expectVisible(page.getByRole('main').getByText(/JavaScript/));
+      await expectVisible(page.getByRole('contentinfo').getByText('All rights reserved'));
+      expect(await findSidewaysScroll(page)).toEqual([]);
+    },
+  );
+});

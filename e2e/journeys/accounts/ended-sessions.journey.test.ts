@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import { logIn, newAccount, PASSWORD, register } from '../../visitor/accounts';
+import { expectVisible } from '../../visitor/expect-visible';
+import { EMULATOR, Visitor, visitorPerTest } from '../../visitor/visitor';
+
+const IDENTITY = `${EMULATOR}/identitytoolkit.googleapis.com/v1`;
+const PROJECT = `${IDENTITY}/projects/demo-safar`;
+const Users = v.object({ users: v.array(v.object({ localId: v.string() })) });
+const Mails = v.object({ oobCodes: v.array(v.object({ email: v.string(), oobCode: v.string() })) });
+
+const visitor = visitorPerTest();
+
+/** Sends a request to the Auth emulator as the administrator of the project. Gives the JSON. */
+async function administer(url: string, body?: object): Promise<unknown> {
+  const response = await fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+async function uidOf(email: string): Promise<string> {
+  const { users } = v.parse(Users, await administer(`${PROJECT}/accounts:lookup`, { email: [email] }));
+  return users[0]?.localId ?? 'nobody';
+}
+
+/** Sets a new password by the link of a mail, as in another browser. */
+async function resetPassword(email: string): Promise<void> {
+  await administer(`${IDENTITY}/accounts:sendOobCode?key=demo-safar`, {
+    requestType: 'PASSWORD_RESET',
+    email,
+  });
+  const mails = await administer(`${EMULATOR}/emulator/v1/projects/demo-safar/oobCodes`);
+  const mail = v.parse(Mails, mails).oobCodes.findLast((each) => each.email === email);
+  await administer(`${IDENTITY}/accounts:resetPassword?key=demo-safar`, {
+    oobCode: mail?.oobCode,
+    newPassword: 'Renewed2026',
+  });
+}
+
+/** Stands for the 15 minutes after which the page requests another token. */
+const letTokenExpire = ({ page }: Visitor) => page.evaluate(() => localStorage.removeItem('jwt-token'));
+
+/** Opens a screen that is for users only, by its link. */
+async function openBookings({ page }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'My Bookings' }).click();
+}
+
+/** Another device of the same user. */
+async function signedInAs({ email }: { email: string }): Promise<Visitor> {
+  const device = await Visitor.open();
+  await device.page.goto('/login');
+  await logIn(device, email);
+  await device.page.waitForURL('/');
+  return device;
+}
+
+/** The open tab is at the login screen, which says why. */
+async function expectEnded(ended: Visitor, sentence = 'Your session has ended. Please log in again.') {
+  await ended.page.waitForURL(/\/login\?returnTo=/);
+  await expectVisible(ended.page.getByRole('main').getByText(sentence));
+  // shared-auth logs that it got no token.
+  ended.consoleErrors.length = 0;
+}
+
+describe('an open tab lands at log-in, which says why, when its account', () => {
+  it.each<[string, (email: string) => Promise<unknown>]>([
+    [
+      'is disabled',
+      async (email) =>
+        administer(`${PROJECT}/accounts:update`, { localId: await uidOf(email), disableUser: true }),
+    ],
+    [
+      'is deleted',
+      async (email) => administer(`${PROJECT}/accounts:delete`, { localId: await uidOf(email) }),
+    ],
+    ['gets another password elsewhere', resetPassword],
+  ])('%s', async (_case, change) => {
+    const account = newAccount('Ela Ended');
+    await register(visitor(), account);
+    // The moments of sessions are whole seconds.
+    await visitor().page.waitForTimeout(1_100);
+    await change(account.email);
+    await letTokenExpire(visitor());
+    await openBookings(visitor());
+    await expectEnded(visitor());
+  });
+});
+
+it('logging out on all devices ends the other ones at once, and lets in who logs in again', async () => {
+  const account = newAccount('Everywhere Emon');
+  await register(visitor(), account);
+  const [other, loading] = [await signedInAs(account), await signedInAs(account)];
+
+  const { page } = visitor();
+  await page.waitForTimeout(1_100);
+  await page.goto('/my-profile');
+  await page.getByRole('button', { name: 'Log out on all devices' }).click();
+  const question = page.getByRole('dialog', { name: 'Log out on all devices?' });
+  await question.getByRole('button', { name: 'Log out everywhere' }).click();
+  await expectEnded(visitor(), 'You are logged out on all devices.');
+
+  await openBookings(other);
+  await expectEnded(other);
+  await other.close();
+  // A page that loads believes the stored token, and the backends do not.
+  await loading.page.goto('/mybookings');
+  await expectEnded(loading);
+  expect(await loading.page.evaluate(() => localStorage.getItem('jwt-token'))).toBeNull();
+  await loading.close();
+
+  await logIn(visitor(), account.email, PASSWORD);
+  await page.waitForURL('/my-profile');
+  await openBookings(visitor());
+  await expectVisible(page.getByText('No bookings found.'));
+});
+
+it('a stored token of a user whom Firebase does not know shows nothing after that, and is removed', async () => {
+  const account = newAccount('Farah Unknown');
+  await register(visitor(), account);
+  const { page } = visitor();
+  await page.waitForFunction(() => localStorage.getItem('jwt-token') !== null);
+  const left = await page.evaluate(() => Object.entries(localStorage));
+  const other = await Visitor.open();
+  // The token and the hint alone, without what Firebase keeps.
+  await other.page.addInitScript((entries) => {
+    if (!sessionStorage.getItem('left')) for (const [key, value] of entries) localStorage.setItem(key, value);
+    sessionStorage.setItem('left', 'yes');
+  }, left);
+  await other.page.goto('/mybookings');
+  await other.page.waitForURL(/\/login\?returnTo=/);
+  await expectVisible(other.page.getByRole('banner').getByRole('link', { name: 'Login' }));
+  expect(await other.page.evaluate(() => localStorage.getItem('jwt-token'))).toBeNull();
+  expect(other.consoleErrors).toEqual([]);
+  await other.close();
+});

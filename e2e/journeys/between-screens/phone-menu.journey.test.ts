@@ -1,0 +1,66 @@
+import { expectHidden, expectVisible } from '../../visitor/expect-visible';
+import { Visitor } from '../../visitor/visitor';
+
+let phone: Visitor;
+beforeEach(async () => {
+  phone = await Visitor.open({ width: 320 });
+  await phone.page.goto('/faqs');
+  await expectVisible(phone.page.getByRole('heading', { level: 1 }));
+});
+afterEach(async () => {
+  const { consoleErrors: complaints } = phone;
+  await phone.close();
+  expect(complaints).toEqual([]);
+});
+
+describe('the menu of a phone', () => {
+  it('opens and closes with the keyboard, and moves the focus', async () => {
+    const { page } = phone;
+    const button = page.getByRole('button', { name: /^(Open|Close) menu$/ });
+    const about = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
+    await expectHidden(about);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expectVisible(about);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Home');
+    await page.keyboard.press('Escape');
+    await expectHidden(about);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await page.keyboard.press('Enter');
+    await about.click();
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    await expectHidden(about);
+  });
+
+  it('covers the page and keeps its scroll position', async () => {
+    const { page } = phone;
+    await page.mouse.wheel(0, 300);
+    await page.waitForFunction(() => scrollY > 200);
+    const position = await page.evaluate(() => scrollY);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.mouse.move(160, 850);
+    await page.mouse.wheel(0, 600);
+    // The page reacts to a wheel within two frames.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(await page.evaluate(() => scrollY)).toBe(position);
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    expect(await page.evaluate(() => scrollY)).toBe(position);
+  });
+
+  it('has no link or button smaller than 44 px', async () => {
+    const { page } = phone;
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expectVisible(page.getByRole('link', { name: 'Create an account' }));
+    const small = await page.getByRole('banner').evaluate((bar) =>
+      [...bar.querySelectorAll('a, button')]
+        .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.height > 0 && (box.height < 44 || box.width < 44))
+        .map(({ text }) => text),
+    );
+    expect(small).toEqual([]);
+  });
+});
