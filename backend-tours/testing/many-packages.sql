@@ -72,11 +72,11 @@ from (
     select i, abs(hashint8(i)::bigint) as h1, abs(hashint8(i + 1000000007)::bigint) as h2,
       abs(hashint8(i + 2000000011)::bigint) as h3
     from generate_series(1, current_setting('safar.packages')::bigint) i
-  ) hashed
+  ) as hashed
   join made_text one on one.number = h1 % 4000
   join made_text two on two.number = h2 % 4000
   join made_text three on three.number = h3 % 4000
-) made
+) as made
 join guide on guide.uid = 'guide-' || (i % 1000);
 
 set local maintenance_work_mem = '512MB';

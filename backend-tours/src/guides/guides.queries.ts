@@ -31,7 +31,7 @@ export async function findGuide(db: Queryable, id: string): Promise<Guide> {
         select p.guide_name, p.guide_photo from tour_package p
         where p.guide_id = g.id and p.deleted_at is null
         order by p.created_at desc, p.id desc limit 1
-      ) newest
+      ) as newest
       where g.id = ${id}`),
   );
   const [row] = rows;

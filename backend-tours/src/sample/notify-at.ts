@@ -14,6 +14,6 @@ export async function notifyAt(client: Connection, at: Date, notify: () => Promi
   await client.query(sql`
     update notice set created_at = least(happened.at, now() - interval '1 minute'),
       read_at = coalesce(read_at, case when happened.at < now() - interval '20 hours' then happened.at + interval '1 hour' end)
-    from (select ${at}::timestamptz as at) happened
+    from (select ${at}::timestamptz as at) as happened
     where created_at = now()`);
 }

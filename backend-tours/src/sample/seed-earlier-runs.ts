@@ -39,7 +39,7 @@ async function insertRun(client: Connection, { tourName, daysAgo, reviews }: Ear
       insert into review (package_id, uid, author_name, rating, words, created_at, response, responded_at)
       select ${tour.id}, ${uid}, ${authorName}, ${rating}::int, ${text}::text, written.at, ${response}::text,
         case when ${response}::text is not null then written.at + interval '20 hours' end
-      from (select now() - interval '1 day' * ${writtenDaysAgo}::int as at) written`);
+      from (select now() - interval '1 day' * ${writtenDaysAgo}::int as at) as written`);
   }
   await client.query(sql`
     update tour_package set departure_date = ${tour.next_date}, capacity = ${tour.capacity},

@@ -21,7 +21,7 @@ async function insertReview(client: Connection, review: SampleReview, place: num
     select p.id, b.uid, ${authorName}, ${rating}, ${text}, written.at, ${response},
       case when ${response}::text is not null then written.at + interval '5 hours' end
     from tour_package p join booking b on b.package_id = p.id
-      cross join lateral (select now() - interval '7 hours' * (${place}::int + 1) as at) written
+      cross join lateral (select now() - interval '7 hours' * (${place}::int + 1) as at) as written
     where p.tour_name = ${tourName} and b.uid <> ${TANIA.uid}
     order by b.created_at, b.uid offset ${place} limit 1`);
 }

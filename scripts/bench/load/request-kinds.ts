@@ -78,11 +78,11 @@ async function readSamples(db: Pool) {
   const { rows } = await db.query<{ id: string; place: string; name: string; country: string }>(`
     select p.id, split_part(p.destination, ',', 1) as place, split_part(p.tour_name, ' ', 2) as name,
       split_part(p.destination, ', ', 2) as country
-    from (select greatest(count(*) / 212, 1) as step from tour_package) spread
+    from (select greatest(count(*) / 212, 1) as step from tour_package) as spread
     cross join generate_series(1, 211) i
     cross join lateral (
       select * from tour_package where id >= lpad(to_hex(i * step), 24, '0') order by id limit 1
-    ) p`);
+    ) as p`);
   const unique = (values: readonly string[]) => [...new Set(values.map((value) => value.toLowerCase()))];
   return {
     ids: rows.map(({ id }) => id),

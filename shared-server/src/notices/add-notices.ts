@@ -53,7 +53,7 @@ export async function addNotices(client: Connection, notices: readonly NewNotice
         from jsonb_to_recordset(${JSON.stringify(addressed)}::jsonb) as n(
           "to" text, kind text, title text, text text, path text, about text, once text, many text, "textOfAll" boolean, read boolean)
         -- The limit has the planner look each account up.
-        join lateral (select uid from account where uid = n."to" limit 1) a on true
+        join lateral (select uid from account where uid = n."to" limit 1) as a on true
       ), replaced as (
         delete from notice p using fresh n
         where n.many is not null and p.uid = n.uid and p.about_id = n.about and p.kind = n.kind

@@ -198,7 +198,7 @@ async function readPage(
   const { rows } = await db.query<PackageRow & { position: string[] }>(
     statement(sql`
       select ${packageColumns(reader)}, ${order.position} as position
-      from tour_package p cross join lateral (select ${rankOf(words)} as rank) r
+      from tour_package p cross join lateral (select ${rankOf(words)} as rank) as r
       where ${shown} and ${at ? order.after(at) : sql`true`}
       order by ${order.by} limit ${limit + 1}`),
   );
