@@ -1,7 +1,7 @@
 import { traceRequests } from '@safar/shared-auth';
 import type { Interaction } from '@safar/shared-contracts/beacon.contract';
 import { buildOf, type BuildName } from '../remotes/modules/build-events';
-import { currentScreen } from '../remotes/screens/loaded-screen';
+import { currentScreen, type LoadedScreen } from '../remotes/screens/loaded-screen';
 import type { Router } from '../router';
 import type { EndedInteraction } from './beacon-queue';
 
@@ -42,9 +42,7 @@ export function traceInteractions(
 
   const isNavigating = () => router.state.navigation.state !== 'idle' || router.state.revalidation !== 'idle';
   const end = (ended: OpenInteraction) => {
-    const { kind, route, trace, span, startedAt, endedAt, package: name, build } = ended;
-    const of = { kind, package: name, build, route, trace, span };
-    if (ended.sent > 0) report({ ...of, startedAt, duration: endedAt - startedAt });
+    if (ended.sent > 0) report(spanOf(ended));
   };
   const endCurrent = () => {
     clearTimeout(quiet);
@@ -56,15 +54,9 @@ export function traceInteractions(
     clearTimeout(quiet);
     if (current && current.inFlight === 0 && !isNavigating()) quiet = setTimeout(endCurrent, QUIET_MS);
   };
-  /** `timeStamp`: of its event, which may have been held up. */
-  const begin = (kind: Interaction['kind'], timeStamp = Infinity) => {
+  const begin = (kind: Interaction['kind'], timeStamp?: number) => {
     endCurrent();
-    const startedAt = Math.min(timeStamp, performance.now());
-    const screen = currentScreen(router);
-    const route = screen?.route.path.slice(0, MAX_ROUTE_LENGTH) ?? '';
-    const ids = { trace: randomId(16), span: randomId(8) };
-    const of = { ...ids, ...(buildOf(screen?.module) ?? ownBuild), route };
-    current = { kind, ...of, startedAt, endedAt: startedAt, inFlight: 0, sent: 0 };
+    current = openInteraction(kind, currentScreen(router), ownBuild, timeStamp);
     endWhenQuiet();
   };
 
@@ -93,12 +85,9 @@ export function traceInteractions(
     else begin('submit', timeStamp);
   };
   const onPop = ({ timeStamp }: Event) => begin('navigation', timeStamp);
+  const listeners = { click: onClick, submit: onSubmit, popstate: onPop, pagehide: endCurrent };
   // Before the listeners of the router and of the beacons.
-  const capture = { capture: true };
-  addEventListener('click', onClick, capture);
-  addEventListener('submit', onSubmit, capture);
-  addEventListener('popstate', onPop, capture);
-  addEventListener('pagehide', endCurrent, capture);
+  for (const each of Object.entries(listeners)) addEventListener(...each, { capture: true });
   const unsubscribe = router.subscribe(({ navigation }) => {
     if (!current && navigation.state !== 'idle') begin('navigation');
     endWhenQuiet();
@@ -106,12 +95,35 @@ export function traceInteractions(
   return () => {
     endCurrent();
     traceRequests(() => () => undefined);
-    removeEventListener('click', onClick, capture);
-    removeEventListener('submit', onSubmit, capture);
-    removeEventListener('popstate', onPop, capture);
-    removeEventListener('pagehide', endCurrent, capture);
+    for (const each of Object.entries(listeners)) removeEventListener(...each, { capture: true });
     unsubscribe();
   };
+}
+
+/** `timeStamp`: of its event, which may have been held up. */
+function openInteraction(
+  kind: Interaction['kind'],
+  screen: LoadedScreen | undefined,
+  ownBuild: BuildName,
+  timeStamp = Infinity,
+): OpenInteraction {
+  const startedAt = Math.min(timeStamp, performance.now());
+  return {
+    kind,
+    ...(buildOf(screen?.module) ?? ownBuild),
+    route: screen?.route.path.slice(0, MAX_ROUTE_LENGTH) ?? '',
+    trace: randomId(16),
+    span: randomId(8),
+    startedAt,
+    endedAt: startedAt,
+    inFlight: 0,
+    sent: 0,
+  };
+}
+
+function spanOf(ended: OpenInteraction): EndedInteraction {
+  const { kind, route, trace, span, startedAt, endedAt, package: name, build } = ended;
+  return { kind, package: name, build, route, trace, span, startedAt, duration: endedAt - startedAt };
 }
 
 /** Returns that number of random bytes, as hex digits. */
