@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { lastMailCode, requestIdentity } from '@safar/scripts/checks/site-requests';
 import { expectVisible } from './expect-visible';
 import { EMULATOR, type Visitor } from './visitor';
 
@@ -38,21 +38,14 @@ export async function logIn(
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-const Mails = v.object({ oobCodes: v.array(v.object({ email: v.string(), oobCode: v.string() })) });
+/** Has the mail sent that sets a new password, and gives its code. */
+export async function requestResetCode(email: string): Promise<string> {
+  await requestIdentity(EMULATOR, 'sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  return lastMailCode(EMULATOR, email);
+}
 
 /** Makes an account without a visit, and gives the code of a mail with which it can get a new password. */
 export async function resetCodeOf({ email }: { email: string }): Promise<string> {
-  const identity = `${EMULATOR}/identitytoolkit.googleapis.com/v1/accounts`;
-  const send = (what: string, body: object) =>
-    fetch(`${identity}:${what}?key=demo-safar`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, ...body }),
-    });
-  await send('signUp', { password: PASSWORD });
-  await send('sendOobCode', { requestType: 'PASSWORD_RESET' });
-  const mails: unknown = await (await fetch(`${EMULATOR}/emulator/v1/projects/demo-safar/oobCodes`)).json();
-  const mail = v.parse(Mails, mails).oobCodes.findLast((each) => each.email === email);
-  if (!mail) throw new Error(`There is no mail for ${email}.`);
-  return mail.oobCode;
+  await requestIdentity(EMULATOR, 'signUp', { email, password: PASSWORD });
+  return requestResetCode(email);
 }

@@ -61,8 +61,11 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Sends a request to the Auth emulator behind `origin`, as the browser does. Gives the JSON. */
-async function requestIdentity(origin: string, operation: string, body: object): Promise<unknown> {
+/**
+ * Sends a request to the Auth emulator at or behind `origin`, as the browser does. Gives the JSON; throws for
+ * a refusal.
+ */
+export async function requestIdentity(origin: string, operation: string, body: object): Promise<unknown> {
   const path = `/identitytoolkit.googleapis.com/v1/accounts:${operation}`;
   const response = await fetch(`${origin}${path}?key=${EMULATED_PROJECT.apiKey}`, {
     method: 'POST',
@@ -71,6 +74,16 @@ async function requestIdentity(origin: string, operation: string, body: object):
   });
   if (!response.ok) throw new Error(`${operation}: ${response.status} ${await response.text()}`);
   return response.json();
+}
+
+const Mails = v.object({ oobCodes: v.array(v.object({ email: v.string(), oobCode: v.string() })) });
+
+/** Returns the code in the last mail to an address: the Auth emulator lists mails instead of sending them. */
+export async function lastMailCode(emulator: string, email: string): Promise<string> {
+  const mails = await fetch(`${emulator}/emulator/v1/projects/${EMULATED_PROJECT.projectId}/oobCodes`);
+  const mail = v.parse(Mails, await mails.json()).oobCodes.findLast((each) => each.email === email);
+  if (!mail) throw new Error(`There is no mail for ${email}.`);
+  return mail.oobCode;
 }
 
 async function requestIdToken(origin: string, { email, password }: Credentials): Promise<string> {

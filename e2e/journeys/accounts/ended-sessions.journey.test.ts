@@ -1,43 +1,34 @@
+import { requestIdentity } from '@safar/scripts/checks/site-requests';
 import * as v from 'valibot';
-import { logIn, newAccount, PASSWORD, register } from '../../visitor/accounts';
+import { logIn, newAccount, PASSWORD, register, requestResetCode } from '../../visitor/accounts';
 import { expectVisible } from '../../visitor/expect-visible';
 import { EMULATOR, Visitor, visitorPerTest } from '../../visitor/visitor';
 
-const IDENTITY = `${EMULATOR}/identitytoolkit.googleapis.com/v1`;
-const PROJECT = `${IDENTITY}/projects/demo-safar`;
+const PROJECT = `${EMULATOR}/identitytoolkit.googleapis.com/v1/projects/demo-safar`;
 const Users = v.object({ users: v.array(v.object({ localId: v.string() })) });
-const Mails = v.object({ oobCodes: v.array(v.object({ email: v.string(), oobCode: v.string() })) });
 
 const visitor = visitorPerTest();
 
 /** Sends a request to the Auth emulator as the administrator of the project. Gives the JSON. */
-async function administer(url: string, body?: object): Promise<unknown> {
-  const response = await fetch(url, {
-    method: body ? 'POST' : 'GET',
+async function administer(operation: string, body: object): Promise<unknown> {
+  const response = await fetch(`${PROJECT}/accounts:${operation}`, {
+    method: 'POST',
     headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
+    body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   return response.json();
 }
 
 async function uidOf(email: string): Promise<string> {
-  const { users } = v.parse(Users, await administer(`${PROJECT}/accounts:lookup`, { email: [email] }));
+  const { users } = v.parse(Users, await administer('lookup', { email: [email] }));
   return users[0]?.localId ?? 'nobody';
 }
 
 /** Sets a new password by the link of a mail, as in another browser. */
 async function resetPassword(email: string): Promise<void> {
-  await administer(`${IDENTITY}/accounts:sendOobCode?key=demo-safar`, {
-    requestType: 'PASSWORD_RESET',
-    email,
-  });
-  const mails = await administer(`${EMULATOR}/emulator/v1/projects/demo-safar/oobCodes`);
-  const mail = v.parse(Mails, mails).oobCodes.findLast((each) => each.email === email);
-  await administer(`${IDENTITY}/accounts:resetPassword?key=demo-safar`, {
-    oobCode: mail?.oobCode,
-    newPassword: 'Renewed2026',
-  });
+  const oobCode = await requestResetCode(email);
+  await requestIdentity(EMULATOR, 'resetPassword', { oobCode, newPassword: 'Renewed2026' });
 }
 
 /** Stands for the 15 minutes after which the page requests another token. */
@@ -70,13 +61,9 @@ describe('an open tab lands at log-in, which says why, when its account', () => 
   it.each<[string, (email: string) => Promise<unknown>]>([
     [
       'is disabled',
-      async (email) =>
-        administer(`${PROJECT}/accounts:update`, { localId: await uidOf(email), disableUser: true }),
+      async (email) => administer('update', { localId: await uidOf(email), disableUser: true }),
     ],
-    [
-      'is deleted',
-      async (email) => administer(`${PROJECT}/accounts:delete`, { localId: await uidOf(email) }),
-    ],
+    ['is deleted', async (email) => administer('delete', { localId: await uidOf(email) })],
     ['gets another password elsewhere', resetPassword],
   ])('%s', async (_case, change) => {
     const account = newAccount('Ela Ended');

@@ -1,9 +1,14 @@
-import { deleteAccount, requestFrom, requestToken, sendRequest } from '@safar/scripts/checks/site-requests';
+import {
+  deleteAccount,
+  lastMailCode,
+  requestFrom,
+  requestToken,
+  sendRequest,
+} from '@safar/scripts/checks/site-requests';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { bookPackage } from '@safar/shared-contracts/endpoints/bookings';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
-import * as v from 'valibot';
 import { expectVisible } from '../../visitor/expect-visible';
 import { logIn, register, newAccount, PASSWORD } from '../../visitor/accounts';
 import { EMULATOR, ORIGIN, visitorPerTest, Visitor } from '../../visitor/visitor';
@@ -11,18 +16,6 @@ import { EMULATOR, ORIGIN, visitorPerTest, Visitor } from '../../visitor/visitor
 const [SAMPLE] = SAMPLE_ACCOUNTS;
 
 const visitor = visitorPerTest();
-
-const Mails = v.object({ oobCodes: v.array(v.object({ email: v.string(), oobCode: v.string() })) });
-
-/**
- * Returns the code in the last reset mail to an address; the Auth emulator lists mails instead of sending
- * them.
- */
-async function lastResetCode(email: string): Promise<string> {
-  const response = await fetch(`${EMULATOR}/emulator/v1/projects/demo-safar/oobCodes`);
-  const { oobCodes } = v.parse(Mails, await response.json());
-  return oobCodes.findLast((mail) => mail.email === email)?.oobCode ?? 'no mail';
-}
 
 describe('a session', () => {
   it('a guarded page sends an anonymous visitor to login, and back once signed in', async () => {
@@ -115,7 +108,7 @@ describe('a session', () => {
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await expectVisible(page.getByText(`If an account exists for ${person.email}, we sent a reset link.`));
 
-    await page.goto(`/reset-password?oobCode=${await lastResetCode(person.email)}`);
+    await page.goto(`/reset-password?oobCode=${await lastMailCode(EMULATOR, person.email)}`);
     await page.getByLabel('New password').fill('Renewed2026');
     await page.getByRole('button', { name: 'Save password' }).click();
     await page.waitForURL('/login');

@@ -1,5 +1,7 @@
 import { withTransaction, type Pool } from '@safar/shared-server/database';
 import * as v from 'valibot';
+import { requestIdentity } from '../../checks/site-requests';
+import { localUrl } from '../../stack/services/services';
 import type { Stack } from '../../stack/stack';
 
 /** The databases of a site. */
@@ -12,13 +14,8 @@ const SignedIn = v.object({ localId: v.string(), refreshToken: v.string() });
 
 /** Registers or signs in at the Auth emulator of a site. */
 export async function signIn(stack: Stack, how: 'signUp' | 'signInWithPassword', body: object) {
-  const url = `http://127.0.0.1:${stack.settings.ports.emulator}/identitytoolkit.googleapis.com/v1/accounts:${how}?key=demo-safar`;
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...body, returnSecureToken: true }),
-  });
-  return v.parse(SignedIn, await response.json());
+  const emulator = localUrl(stack.settings.ports.emulator);
+  return v.parse(SignedIn, await requestIdentity(emulator, how, { ...body, returnSecureToken: true }));
 }
 
 const TRAVELLERS = 400;
