@@ -56,7 +56,7 @@ export function startTracing(service: string): Tracing {
     },
     addOfBrowser: addToBrowser(spanProcessors),
     // What a collector that hangs does not take is lost: others wait for this process to end.
-    stop: () => Promise.race([provider.shutdown(), pause(STOP_TIMEOUT_MS)]),
+    stop: () => Promise.race([provider.shutdown(), pause(STOP_TIMEOUT_MS, undefined, { ref: false })]),
   };
 }
 
