@@ -65,6 +65,14 @@ it('the edge knows where the backends are, and a backend is migrated before it s
   }
 });
 
+it.each(SERVICES)('%s has its builds apart from the repository, where the guide puts them', (service) => {
+  const [, repository] = /git clone <this repository> (\S+) /.exec(operations) ?? [];
+  const [, link] = /ln -sfn \S+ "(\S+)\/\$name"/.exec(operations) ?? [];
+  expect(unitOf(service).get('ExecStart')).toEqual([`/usr/bin/node ${link}/${service}/server.js`]);
+  // A folder of the repository has the name of each link, which would be made inside of it.
+  expect(path.relative(String(repository), String(link))).toMatch(/^\.\.\//);
+});
+
 it('metrics have a port each', () => {
   const ports = SERVICES.map((service) => variablesOf(service)['METRICS_PORT']);
   expect(new Set(ports).size).toBe(SERVICES.length);
