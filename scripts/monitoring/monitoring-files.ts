@@ -14,7 +14,8 @@ const Alert = v.object({
   expr: v.string(),
   annotations: v.object({ summary: v.string(), runbook: v.string() }),
 });
-const Alerts = v.object({ groups: v.array(v.object({ rules: v.array(Alert) })) });
+const Recording = v.object({ record: v.string(), expr: v.string() });
+const Rules = v.object({ groups: v.array(v.object({ rules: v.array(v.union([Alert, Recording])) })) });
 
 const AlertsTests = v.object({
   tests: v.array(
@@ -35,8 +36,12 @@ const Dashboard = v.object({
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-export const readAlerts = () =>
-  v.parse(Alerts, parse(read(ALERTS_FILE))).groups.flatMap(({ rules }) => rules);
+const readRules = () => v.parse(Rules, parse(read(ALERTS_FILE))).groups.flatMap(({ rules }) => rules);
+
+export const readAlerts = () => readRules().flatMap((rule) => ('alert' in rule ? rule : []));
+
+/** What alerts ask for by a name, and Prometheus computes once. */
+export const readRecordings = () => readRules().flatMap((rule) => ('record' in rule ? rule : []));
 
 /** What each test of promtool expects of an alert, in their order. */
 export const readAlertsTests = () =>

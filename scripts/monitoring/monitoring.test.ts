@@ -8,7 +8,7 @@ import { defineMetrics } from '@safar/shared-server/open-metrics';
 import { ROOT } from '@safar/tooling/root';
 import { Pool } from 'pg';
 import { headingsOf } from '../checks/documents/citations';
-import { readAlerts, readAlertsTests, readDashboard } from './monitoring-files';
+import { readAlerts, readAlertsTests, readDashboard, readRecordings } from './monitoring-files';
 
 /** What Prometheus itself adds. */
 const OF_PROMETHEUS = ['up'];
@@ -35,6 +35,7 @@ async function exportedMetrics() {
 
 const asked = [
   ...readAlerts().map(({ alert, expr }) => [alert, expr] as const),
+  ...readRecordings().map(({ record, expr }) => [record, expr] as const),
   ...readDashboard().queries.map(({ title, expr }) => [title, expr] as const),
   ...readDashboard().choices.map((query) => [query, query] as const),
 ];
@@ -62,10 +63,10 @@ it('the dashboard shows every metric of ours', async () => {
   expect(ours.filter((name) => !queries.includes(name))).toEqual([]);
 });
 
-it('there are ten alerts, and docs/operations.md says what to do about each', () => {
+it('there are eleven alerts, and docs/operations.md says what to do about each', () => {
   const headings = headingsOf(readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8'));
   const alerts = readAlerts();
-  expect(alerts).toHaveLength(10);
+  expect(alerts).toHaveLength(11);
   for (const { alert, annotations } of alerts) {
     expect(annotations.runbook).toBe(`docs/operations.md#${alert.toLowerCase()}`);
     expect(headings).toContain(alert);
