@@ -142,6 +142,19 @@ it('no pod is root, writes to its own files or may call Kubernetes', () => {
   }
 });
 
+it.each(
+  [...ofKind('Deployment'), ...ofKind('StatefulSet')].map((each) => [each.metadata.name, each] as const),
+)(
+  'in a roll-out, no pod of %s is stopped before the one before it is found by its name again',
+  (_name, manifest) => {
+    const { spec } = v.parse(
+      v.looseObject({ spec: v.looseObject({ minReadySeconds: v.number() }) }),
+      manifest,
+    );
+    expect(spec.minReadySeconds).toBeGreaterThan(5);
+  },
+);
+
 it('no manifest has a secret in it', () => {
   expect(ofKind('Secret')).toEqual([]);
 });
