@@ -60,7 +60,9 @@ const variableOf = (header: string) => `$http_${header.replaceAll('-', '_')}`;
 
 /** The edges by a name, as nginx asks them in turns. */
 export const upstream = (name: string, edges: readonly number[]): string => `  upstream ${name} {
-    # One that has failed or hangs is left out for a while; when both have failed, each is asked again at once.
+    # One that has failed or hangs is left out for a while; when both have, each is asked again at once. Then
+    # one request finds out whether it is back: a read nearly always, in 6 s at most. A write needs its 25 s,
+    # and nginx has no check of its own that could save it that.
 ${edges.map((edge) => `    server 127.0.0.1:${edge} max_fails=1 fail_timeout=15s;`).join('\n')}
 ${edges.map((edge) => `    server 127.0.0.1:${edge} max_fails=0 backup;`).join('\n')}
     # The edges close an idle connection after 72 seconds.
@@ -130,7 +132,9 @@ ${REPEATABLE_PATHS.map((each) => `    ${each} 1;`).join('\n')}
       }
       proxy_pass http://edges;
     }
-    # A page waits 10 s for what it reads. Of two edges that are slow, none is asked twice.
+    # An edge responds after 5 s although an instance of a backend hangs, unless it is the only one: then
+    # after 10 s, when screens have given up. So after 6 s the other edge is asked; of two that are slow, none
+    # twice.
     location = /read {
       internal;
       proxy_read_timeout 6s;
