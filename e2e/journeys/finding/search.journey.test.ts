@@ -1,4 +1,5 @@
 import { expectHidden, expectVisible } from '../../visitor/expect-visible';
+import { waitUntil } from '../../visitor/wait-until';
 import { Visitor, visitorPerTest } from '../../visitor/visitor';
 
 const visitor = visitorPerTest();
@@ -73,6 +74,7 @@ describe('All Packages', () => {
     await expectVisible(page.getByRole('button', { name: 'Sort and filter (2 chosen)' }));
     await phone.close();
   });
+
   it.each([
     ['a phone', 360],
     ['a wide screen', 1440],
@@ -89,11 +91,13 @@ describe('All Packages', () => {
     if (await apply.isVisible()) await apply.click();
     const heading = page.getByRole('heading', { name: /^\d+ of \d+ Tour Packages$/ });
     await expectVisible(heading);
-    const isSeen = await heading.evaluate((element) => {
-      const { left, top, bottom } = element.getBoundingClientRect();
-      return [top + 1, bottom - 1].every((y) => document.elementFromPoint(left + 1, y) === element);
-    });
-    expect(isSeen).toBe(true);
+    const isSeen = () =>
+      heading.evaluate((element) => {
+        const { left, top, bottom } = element.getBoundingClientRect();
+        return [top + 1, bottom - 1].every((y) => document.elementFromPoint(left + 1, y) === element);
+      });
+    // The page scrolls smoothly.
+    await waitUntil(isSeen, { timeoutMs: 10_000, failure: 'The start of the list is not seen.' });
   });
 });
 
