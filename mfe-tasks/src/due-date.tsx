@@ -2,15 +2,17 @@ import styled from '@emotion/styled';
 import type { Task } from '@safar/shared-contracts/task.contract';
 import { formatDaysFromToday, daysUntil, formatDate } from '@safar/shared-ui/format';
 import { useToday } from '@safar/shared-ui/use-today';
+import { isOver } from './task-state';
 
 /** A deadline is urgent from this many days before it, and near from the next number on. */
 const PRESSING = 2;
 const NEAR = 7;
 
-/** Shows when a task is due: 'in 5 days · 1 Dec 2026', or only the date once it is closed. */
-export function DueDate({ deadline, closed }: Pick<Task, 'deadline' | 'closed'>) {
+/** Shows when a task is due: 'in 5 days · 1 Dec 2026', or only the date once nobody can bid on it. */
+export function DueDate({ task }: { task: Pick<Task, 'deadline' | 'closed' | 'taken'> }) {
+  const { deadline } = task;
   const today = useToday();
-  if (closed) return <time dateTime={deadline}>{formatDate(deadline)}</time>;
+  if (isOver(task)) return <time dateTime={deadline}>{formatDate(deadline)}</time>;
   return (
     <time dateTime={deadline}>
       <Distance data-urgency={urgencyOf(deadline, today)}>{formatDaysFromToday(deadline, today)}</Distance> ·{' '}

@@ -40,7 +40,7 @@ function TaskBehindLogin({ task }: { task: Task }) {
       title={task.title}
       facts={[
         `${task.category} · ${formatBudget(task.budget)}`,
-        <DueDate key="due" deadline={task.deadline} closed={task.closed} />,
+        <DueDate key="due" task={task} />,
         `Posted by ${task.user.name}`,
       ]}
       text={task.description}

@@ -108,11 +108,12 @@ describe('the task board', () => {
     expect((await card('Task 2')).getByText('Already Bidded')).toBeVisible();
   });
 
-  it('says of a task that it is taken, and offers no bid on it', async () => {
+  it('says of a task that it is taken, and counts no days until it is due, nor offers a bid on it', async () => {
     backendWith([numberedTask(1, { taken: true })]);
     showBoard();
     const taken = await card('Task 1');
     expect(taken.getByText('Taken')).toBeVisible();
+    expect(taken.queryByText('in 5 days')).not.toBeInTheDocument();
     expect(taken.queryByRole('link', { name: /^Bid/ })).not.toBeInTheDocument();
   });
 

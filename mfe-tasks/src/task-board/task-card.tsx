@@ -25,7 +25,7 @@ export function TaskCard({ task, onGone }: { task: Task; onGone: () => void }) {
         </Link>
       }
       description={task.description}
-      due={<DueDate deadline={task.deadline} closed={task.closed} />}
+      due={<DueDate task={task} />}
       status={isOver(task) ? <TaskState task={task} /> : <span>{bids(task.likeCount)}</span>}
       user={task.user}
       closed={isOver(task)}

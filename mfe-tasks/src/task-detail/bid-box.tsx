@@ -40,7 +40,7 @@ export function BidBox({ task }: { task: Task }) {
         <div>
           <dt>Deadline</dt>
           <dd>
-            <TaskState task={task} /> <DueDate deadline={task.deadline} closed={task.closed} />
+            <TaskState task={task} /> <DueDate task={task} />
           </dd>
         </div>
         <div>

@@ -22,7 +22,7 @@ export function TaskPreview({ values, rating }: { values: TaskTexts; rating: num
         title={title.trim() || 'The title of your task'}
         description={description.trim() || 'What needs to be done.'}
         due={
-          v.is(CalendarDate, deadline) ? <DueDate deadline={deadline} closed={false} /> : 'No deadline yet'
+          v.is(CalendarDate, deadline) ? <DueDate task={{ deadline, closed: false }} /> : 'No deadline yet'
         }
         status={null}
         user={{ name: user?.displayName || user?.email || 'You', rating }}
