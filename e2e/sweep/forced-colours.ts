@@ -44,7 +44,7 @@ function findControlsWithoutShape(page: Page, describe: JSHandle<Describe>): Pro
       element.getBoundingClientRect().width > 1;
 
     // A read-only field may look like text.
-    const inputs = 'input:read-write, input[type=checkbox], input[type=radio], select, textarea';
+    const inputs = 'input:read-write, input[type=checkbox], input[type=radio], select, textarea:read-write';
     return [...document.querySelectorAll(`button, ${inputs}, summary, [data-variant]`)]
       .filter((element) => isVisible(element) && !hasShape(element))
       .map(describeElement);
