@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { upstreamFailures, upstreamRetries, type UpstreamFailure } from '../../metrics/measurements';
 import { PublicData } from './public-data';
 import { untilConnectable } from './until-connectable';
+import { failureOf } from './upstream-failure';
 
 /** For how long an address is left out after no connection to it was made. */
 const PAUSE_MS = 5_000;
@@ -28,34 +29,7 @@ const MAX_ACTIVE = 128;
 /** The most requests that wait for a backend that is started again. */
 const MAX_QUEUED = 500;
 
-/** What Node and undici call the failures before a connection is there: nothing was sent yet. */
-const CONNECT_FAILURES = new Set([
-  ...['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ETIMEDOUT'],
-  ...['ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'],
-]);
-/** What they call the loss of a connection before the response. The request may have arrived. */
-const LOST_CONNECTIONS = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
-const TIMEOUTS = new Set([
-  'UND_ERR_HEADERS_TIMEOUT',
-  'UND_ERR_BODY_TIMEOUT',
-  'FST_REPLY_FROM_GATEWAY_TIMEOUT',
-]);
-
-const WithCode = v.looseObject({ code: v.string() });
 const TimedOut = v.looseObject({ name: v.literal('TimeoutError') });
-const WithCause = v.looseObject({ cause: v.unknown() });
-
-/** Whether an error, or what caused it, has one of these codes. */
-function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
-  if (v.is(WithCode, error) && codes.has(error.code)) return true;
-  return v.is(WithCause, error) && error.cause !== undefined && hasCode(error.cause, codes);
-}
-
-function failureOf(error: unknown): UpstreamFailure {
-  if (hasCode(error, CONNECT_FAILURES)) return 'unsent';
-  if (hasCode(error, LOST_CONNECTIONS)) return 'lost';
-  return hasCode(error, TIMEOUTS) ? 'timeout' : 'other';
-}
 
 /** One of several instances begins to be left out, for a reason, or is used again. */
 export interface InstanceChange {
@@ -120,10 +94,7 @@ export class Upstream {
     return used.length > 0 && this.publicData.isFollowed(used) ? this.publicData.changes : undefined;
   }
 
-  /**
-   * Notes why an address did not respond, and gives what that means for the request. It was not sent; it may
-   * have arrived before the connection was lost; it may still be worked at; or something else happened.
-   */
+  /** Notes why an address did not respond, and gives what that means for the request. */
   failed(address: string, error: unknown): UpstreamFailure {
     const failure = failureOf(error);
     upstreamFailures.report(failure);
