@@ -1,23 +1,23 @@
 import type { Change, Registry, RevokedToken } from '@safar/shared-contracts/registry.contract';
-import { assertServed } from '../backends/assert-served';
 import type { ReadBackends } from '../backends/backend-state';
 import type { GateMarkup } from '../gate/gate-markup';
-import { withAncestry } from '../registry/ancestry';
-import * as changes from '../registry/changes';
-import { parseRegistry, readNewestRegistry, serializeRegistry } from '../registry/newest-registry';
-import { withPastBuilds } from '../registry/past-builds';
+import { parseRegistry } from '../registry/newest-registry';
+import { publishedTogether } from '../registry/published-together';
 import { revisionNotKept } from '../registry/past-revision';
-import { canaryOf, findBuild, liveOf, previousOf } from '../registry/registry';
 import { ReleaseRefused } from '../registry/release-refused';
 import { withRevokedToken } from '../registry/revoked-tokens';
 import { withServiceWorker } from '../registry/service-worker';
-import { assertStageOf } from '../registry/stages';
-import { assertNotStopped } from '../registry/stopped-builds';
 import type { ReleaseStore } from '../stores/store';
-import { publishedTogether } from '../registry/published-together';
-import type { Changed, PackageChange } from './apply-changes';
+import type { PackageChange } from './apply-changes';
 import { assertRenders } from './assert-renders';
 import { assertLoadedEnough } from './assert-loaded-enough';
+import {
+  canaryChange,
+  disableChange,
+  enableChange,
+  promoteChange,
+  rollBackChange,
+} from './changes-of-deployers';
 import { abortChange, stageChange, takeBackChange, takeBackWith } from './changes-of-the-edge';
 import type {
   AssertMayChange,
@@ -29,39 +29,37 @@ import type {
   PreviewPublication,
   RollBackOptions,
 } from './deployer';
-import { buildField, forcedField, rollbackEntry } from './log-fields';
-import { makePreview, removeEnded } from './make-preview';
+import { makePreview } from './make-preview';
 import { planOf, type Plan } from './plan';
 import { assertPublishable, publicationsOf } from './publications';
 import { readCandidate } from './read-candidate';
-import { abandonExpiredSets, abandonSet, addParts } from './set-changes';
+import { abandonSet, addParts } from './set-changes';
+import { RegistryWriter } from './registry-writer';
 import { restoreRevision } from './restore-revision';
-import { prune } from './prune';
 import { removeUnused, upload } from './upload';
 
-/** A change that loses this many races in a row gives up: something changes the registry without end. */
-const MAX_ATTEMPTS = 100;
-
 /**
- * Changes the releases of a store. Each change reads the newest registry, applies itself, passes the gate,
- * and creates the next document. If another process created that number first, the change starts again from
- * the other's document, so that no change is lost. Source:
- * docs/decisions/015-releases-are-numbered-documents.md.
+ * Changes the releases of a store: what may be done with builds, by whom, and what refuses it. How a change
+ * is written is the RegistryWriter's.
  */
 export class ReleaseService implements Deployer {
+  readonly #writer: RegistryWriter;
+
   /**
    * Without `readBackends`, builds are not compared with the running backends; without `gateMarkup`, they are
    * not rendered.
    */
   constructor(
     private readonly store: ReleaseStore,
-    private readonly onInvalidDocument: (error: unknown) => void = () => undefined,
-    private readonly readBackends?: ReadBackends,
+    onInvalidDocument: (error: unknown) => void = () => undefined,
+    readBackends?: ReadBackends,
     private readonly gateMarkup?: GateMarkup,
-  ) {}
+  ) {
+    this.#writer = new RegistryWriter(store, onInvalidDocument, readBackends);
+  }
 
-  async read(): Promise<Registry> {
-    return (await readNewestRegistry(this.store, this.onInvalidDocument)).registry;
+  read(): Promise<Registry> {
+    return this.#writer.read();
   }
 
   async publish(folders: readonly string[], publication: LocalPublication): Promise<readonly Change[]> {
@@ -75,13 +73,13 @@ export class ReleaseService implements Deployer {
         : addParts(registry, { ...publication, set, candidates }, { who, revision });
     // It is planned before the upload too, so that nothing is stored of a build that is refused.
     const registry = await this.read();
-    const { next } = await this.#follow(plan, registry, 0);
+    const { next } = await this.#writer.follow(plan, registry, 0);
     const { store, gateMarkup } = this;
     if (gateMarkup && publication.probe !== false)
       await assertRenders(read, { registry, next, store, gateMarkup });
     try {
       for (const { candidate, folder } of read) await upload(this.store, candidate.extras.record, folder);
-      return await this.#change(plan);
+      return await this.#writer.change(plan);
     } catch (error) {
       // Else an unusable build would stay under an id that a repaired upload of the same sources has too, and
       // a full disk would stay full.
@@ -93,7 +91,7 @@ export class ReleaseService implements Deployer {
   }
 
   preview(folder: string, name: string, publication: PreviewPublication): Promise<PreviewedBuild> {
-    const follow = (plan: Plan, registry: Registry) => this.#follow(plan, registry, 0);
+    const follow = (plan: Plan, registry: Registry) => this.#writer.follow(plan, registry, 0);
     const { store, gateMarkup } = this;
     return makePreview(
       { folder, name, ...publication },
@@ -102,7 +100,7 @@ export class ReleaseService implements Deployer {
   }
 
   abandon(set: string, who: string, assertMayChange = allowAll): Promise<readonly Change[]> {
-    return this.#change((registry, revision) => {
+    return this.#writer.change((registry, revision) => {
       const changed = abandonSet(registry, set, { who, revision });
       assertMayChange(changed.entries.map((entry) => entry.package));
       return changed;
@@ -131,82 +129,30 @@ export class ReleaseService implements Deployer {
   ): Promise<readonly Change[]> {
     const past = await this.readRevision(revision);
     if (!past) throw revisionNotKept(revision, await this.read());
-    return this.#change((registry, next) =>
+    return this.#writer.change((registry, next) =>
       restoreRevision(registry, { past, force, assertMayChange }, { who, revision: next }),
     );
   }
 
-  rollBack(name: string, who: string, { from, to, force }: RollBackOptions = {}): Promise<Change> {
-    return this.#changeOne(who, {
-      name,
-      apply: (builds) => {
-        // Back to the previous build needs no reason: a rollback must never be held up.
-        const isNamed = to !== undefined && previousOf(builds)?.metadata.version !== to;
-        if (isNamed && force === undefined) assertNotStopped(findBuild(builds, to));
-        return changes.rollBack(builds, { from, to });
-      },
-      logEntry: (before, after) => rollbackEntry(before, after, force),
-    });
+  rollBack(name: string, who: string, options: RollBackOptions = {}): Promise<Change> {
+    return this.#changeOne(who, rollBackChange(name, options));
   }
 
   canary(name: string, percent: number, who: string, options: CanaryOptions = {}): Promise<Change> {
-    const { build, stages, force } = options;
-    return this.#changeOne(who, {
-      name,
-      apply: (builds) => {
-        assertStageOf(percent, stages);
-        const canary = canaryOf(builds);
-        const candidate = build === undefined ? canary : findBuild(builds, build);
-        if (percent > 0 && candidate !== canary && force === undefined) assertNotStopped(candidate);
-        if (candidate) return changes.startCanary(builds, candidate, percent, stages);
-        throw build === undefined
-          ? new ReleaseRefused('CONFLICT', `${name} has no canary whose share could change.`)
-          : new ReleaseRefused('NOT_FOUND', `There is no build ${build} of ${name}.`);
-      },
-      logEntry: (before, after) => ({
-        what: 'canary',
-        percent,
-        ...buildField(canaryOf(after) ?? canaryOf(before)),
-        ...forcedField(force),
-      }),
-    });
+    return this.#changeOne(who, canaryChange(name, percent, options));
   }
 
-  async promote(name: string, who: string, { force }: Forced = {}): Promise<Change> {
-    if (force === undefined) await assertLoadedEnough(await this.read(), name, this.store);
-    return this.#changeOne(who, {
-      name,
-      apply: (builds) => {
-        if (force === undefined) assertNotStopped(canaryOf(builds));
-        return changes.promote(builds);
-      },
-      logEntry: (before, after) => ({ what: 'promote', ...buildField(liveOf(after)), ...forcedField(force) }),
-    });
+  async promote(name: string, who: string, forced: Forced = {}): Promise<Change> {
+    if (forced.force === undefined) await assertLoadedEnough(await this.read(), name, this.store);
+    return this.#changeOne(who, promoteChange(name, forced));
   }
 
   disable(name: string, who: string, why?: string): Promise<Change> {
-    return this.#changeOne(who, {
-      name,
-      apply: (builds) => {
-        if (name === 'shell') {
-          throw new ReleaseRefused('CONFLICT', 'The shell cannot be disabled: every page needs it.');
-        }
-        return changes.disable(builds);
-      },
-      logEntry: (before, after) => ({
-        what: 'disable',
-        ...buildField(liveOf(after)),
-        ...(why ? { why } : {}),
-      }),
-    });
+    return this.#changeOne(who, disableChange(name, why));
   }
 
   enable(name: string, who: string): Promise<Change> {
-    return this.#changeOne(who, {
-      name,
-      apply: changes.enable,
-      logEntry: (before, after) => ({ what: 'enable', ...buildField(liveOf(after)) }),
-    });
+    return this.#changeOne(who, enableChange(name));
   }
 
   /**
@@ -240,50 +186,19 @@ export class ReleaseService implements Deployer {
     return this.#changeOne('safar', abortChange(name, build, why));
   }
 
-  /** Returns the registry after a change. Throws a ReleaseRefused when running backends do not serve it. */
-  async #follow(plan: Plan, registry: Registry, revision: number): Promise<Changed> {
-    const changed = plan(registry, revision);
-    if (this.readBackends) await assertServed(registry, changed, this.readBackends);
-    return changed;
-  }
-
   /** Changes what is about no package. */
   #changeDocument(apply: (registry: Registry) => Registry): Promise<readonly Change[]> {
-    return this.#change((registry, revision) => ({ entries: [], next: apply({ ...registry, revision }) }));
+    return this.#writer.change((registry, revision) => ({
+      entries: [],
+      next: apply({ ...registry, revision }),
+    }));
   }
 
   /** Resolves to the log entry of the first change; others are made with it. */
   async #changeOne(who: string, ...packageChanges: readonly PackageChange[]): Promise<Change> {
-    const [entry] = await this.#change(planOf(packageChanges, who));
+    const [entry] = await this.#writer.change(planOf(packageChanges, who));
     if (!entry) throw new Error('The change of one package has one log entry.');
     return entry;
-  }
-
-  async #change(plan: Plan): Promise<readonly Change[]> {
-    for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
-      const { registry, highestRevision } = await readNewestRegistry(this.store, this.onInvalidDocument);
-      const revision = highestRevision + 1;
-      const planned = await this.#follow(plan, abandonExpiredSets(registry, revision), revision);
-      const next = withAncestry(registry, withPastBuilds(registry, planned.next));
-      const text = serializeRegistry(next, this.store.documentKeys);
-      if (!(await this.store.createRevision(revision, text))) continue;
-      if (await this.#wasPruned(highestRevision)) {
-        await this.store.removeRevision(revision);
-        continue;
-      }
-      await prune(this.store, registry, next);
-      await removeEnded({ store: this.store, read: () => this.read() });
-      return planned.entries;
-    }
-    throw new ReleaseRefused('CONFLICT', 'The releases are being changed all the time. Please try again.');
-  }
-
-  /**
-   * Whether the document that a change is based on was removed meanwhile. Then this process slept for so long
-   * that the number it created may have been used and removed too.
-   */
-  async #wasPruned(revision: number): Promise<boolean> {
-    return revision > 0 && (await this.store.readRevision(revision)) === undefined;
   }
 }
 
