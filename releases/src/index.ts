@@ -48,7 +48,7 @@ export type { Deployer, PreviewedBuild } from './service/deployer';
 export { dryRunPublish, type DryRunCheck } from './service/dry-run';
 export { backUpReleases, restoreReleases } from './service/copy-releases';
 export { ReleaseService } from './service/release-service';
-export { setStates, type SetState } from './service/set-changes';
+export { setStates, type SetState } from './service/changes/set-changes';
 export { packageOf as packageOfPart, setsOf } from './registry/sets';
 export { withTrustedKeys, type DocumentKeys } from './signing/document-signature';
 export { signedDocuments } from './signing/signed-documents';

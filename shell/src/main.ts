@@ -7,12 +7,12 @@ import { startSession } from '@safar/shared-auth';
 import { OVERRIDE_KEY, type PageData } from '@safar/shared-contracts/page.contract';
 import { readPageData } from '@safar/shared-contracts/page-data';
 import { applyLateHints } from './host/late-hints';
-import { nextTask } from './host/next-task';
+import { nextTask } from './host/browser/next-task';
 import { watchUncaughtErrors } from './host/remotes/modules/build-events';
 import type { Router } from './host/router';
 import type { TabOverride } from './host/releases/tab-override';
-import { createDefaultPolicy } from './host/trusted-types';
-import { startTheme } from './layout/theme.store';
+import { createDefaultPolicy } from './host/browser/trusted-types';
+import { startTheme } from './layout/theme/theme.store';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

@@ -19,7 +19,7 @@ describe('the search for circles', () => {
       expect.arrayContaining([
         'releases/src/registry/changes.ts',
         'releases/src/stores/store.ts',
-        'releases/src/service/upload.ts',
+        'releases/src/service/builds/upload.ts',
       ]),
     );
     expect(graph.get('releases/src/stores/open-store.ts')).toContain('releases/src/stores/s3-store.ts');

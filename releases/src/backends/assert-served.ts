@@ -5,7 +5,7 @@ import { buildLabel } from '../gate/build-label';
 import { gateBackends, serviceOf } from '../gate/contracts/gate-backends';
 import { buildsOf, canaryOf, isDisabled, liveOf } from '../registry/registry';
 import { ReleaseRefused } from '../registry/release-refused';
-import type { Changed } from '../service/apply-changes';
+import type { Changed } from '../service/changes/apply-changes';
 import { contractsOf, problemsOf, type ReadBackends } from './backend-state';
 
 /** The changes that need a response of the backends. What repairs a site is done while one is down, too. */

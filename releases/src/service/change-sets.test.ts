@@ -6,7 +6,7 @@ import { MAX_OPEN_SETS, MAX_SET_AGE_DAYS } from '../registry/sets';
 import { FolderStore } from '../stores/folder-store';
 import { writeRemote, writeShell } from '../testing/write-build';
 import { ReleaseService } from './release-service';
-import { setStates } from './set-changes';
+import { setStates } from './changes/set-changes';
 import { temporaryFolder } from '../testing/temporary-folder';
 
 const [TOURS, TASKS] = ['mfe-tours', 'mfe-tasks'];

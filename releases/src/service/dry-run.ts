@@ -9,8 +9,8 @@ import { publish, type Candidate } from '../registry/changes';
 import { buildsOf, liveOf } from '../registry/registry';
 import type { ReleaseStore } from '../stores/store';
 import { ReleaseRefused } from '../registry/release-refused';
-import { renderChanged } from './assert-renders';
-import { readCandidate } from './read-candidate';
+import { renderChanged } from './builds/assert-renders';
+import { readCandidate } from './builds/read-candidate';
 
 /** One check of a dry run. It passed when it has no refusals. */
 export interface DryRunCheck {

@@ -6,11 +6,11 @@ import { readNewestRegistry, serializeRegistry } from '../registry/newest-regist
 import { withPastBuilds } from '../registry/past-builds';
 import { ReleaseRefused } from '../registry/release-refused';
 import type { ReleaseStore } from '../stores/store';
-import type { Changed } from './apply-changes';
-import { removeEnded } from './make-preview';
-import type { Plan } from './plan';
-import { prune } from './prune';
-import { abandonExpiredSets } from './set-changes';
+import type { Changed } from './changes/apply-changes';
+import { removeEnded } from './builds/make-preview';
+import type { Plan } from './changes/plan';
+import { prune } from './builds/prune';
+import { abandonExpiredSets } from './changes/set-changes';
 
 /** A change that loses this many races in a row gives up: something changes the registry without end. */
 const MAX_ATTEMPTS = 100;

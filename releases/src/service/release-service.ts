@@ -8,17 +8,17 @@ import { ReleaseRefused } from '../registry/release-refused';
 import { withRevokedToken } from '../registry/revoked-tokens';
 import { withServiceWorker } from '../registry/service-worker';
 import type { ReleaseStore } from '../stores/store';
-import type { PackageChange } from './apply-changes';
-import { assertRenders } from './assert-renders';
-import { assertLoadedEnough } from './assert-loaded-enough';
+import type { PackageChange } from './changes/apply-changes';
+import { assertRenders } from './builds/assert-renders';
+import { assertLoadedEnough } from './builds/assert-loaded-enough';
 import {
   canaryChange,
   disableChange,
   enableChange,
   promoteChange,
   rollBackChange,
-} from './changes-of-deployers';
-import { abortChange, stageChange, takeBackChange, takeBackWith } from './changes-of-the-edge';
+} from './changes/changes-of-deployers';
+import { abortChange, stageChange, takeBackChange, takeBackWith } from './changes/changes-of-the-edge';
 import type {
   AssertMayChange,
   CanaryOptions,
@@ -29,14 +29,14 @@ import type {
   PreviewPublication,
   RollBackOptions,
 } from './deployer';
-import { makePreview } from './make-preview';
-import { planOf, type Plan } from './plan';
-import { assertPublishable, publicationsOf } from './publications';
-import { readCandidate } from './read-candidate';
-import { abandonSet, addParts } from './set-changes';
+import { makePreview } from './builds/make-preview';
+import { planOf, type Plan } from './changes/plan';
+import { assertPublishable, publicationsOf } from './changes/publications';
+import { readCandidate } from './builds/read-candidate';
+import { abandonSet, addParts } from './changes/set-changes';
 import { RegistryWriter } from './registry-writer';
-import { restoreRevision } from './restore-revision';
-import { removeUnused, upload } from './upload';
+import { restoreRevision } from './changes/restore-revision';
+import { removeUnused, upload } from './builds/upload';
 
 /**
  * Changes the releases of a store: what may be done with builds, by whom, and what refuses it. How a change

@@ -1,5 +1,5 @@
 import type { PageData } from '@safar/shared-contracts/page.contract';
-import { prefetchLinkedScreens } from './prefetch-screens';
+import { prefetchLinkedScreens } from './prefetch/prefetch-screens';
 import type { SiteRouter } from './releases/site-router';
 import type { TabOverride } from './releases/tab-override';
 import { watchReleases } from './releases/watch-releases';

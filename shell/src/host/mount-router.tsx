@@ -9,7 +9,7 @@ import { reportHydrationError } from './remotes/modules/build-events';
 import { createStyles, Site } from './site';
 import { whenShown, type Router } from './router';
 import { revalidateOnSessionChange } from './session-revalidation';
-import { handleSkippedTransitions } from './skipped-transitions';
+import { handleSkippedTransitions } from './browser/skipped-transitions';
 
 /**
  * How long the frame that a page arrived with stays, so that the first screen is rendered in one go with the

@@ -5,8 +5,8 @@ import { keepArrivedContent } from './hydration/arrived-content';
 import { hydrationData } from './hydration/hydration-data';
 import { readServerState } from './hydration/server-state';
 import { mountRouter } from './mount-router';
-import { nextTask } from './next-task';
-import { prefetchLinks } from './prefetch-links';
+import { nextTask } from './browser/next-task';
+import { prefetchLinks } from './prefetch/prefetch-links';
 import { SiteRouter } from './releases/site-router';
 import type { TabOverride } from './releases/tab-override';
 import { importAtLast } from './remotes/modules/backoff';
@@ -14,8 +14,8 @@ import { createFederation } from './remotes/modules/federation';
 import { loadFileLists } from './remotes/modules/file-list';
 import { RemoteLoader } from './remotes/modules/remote-loader';
 import { whenShown, type Router } from './router';
-import { allowTranslators } from './translated-texts';
-import { whenIdle } from './when-idle';
+import { allowTranslators } from './browser/translated-texts';
+import { whenIdle } from './browser/when-idle';
 
 /**
  * Composes the site from the page's data and shows it in `root`, whose markup it takes over if the page

@@ -1,4 +1,4 @@
-import { useTheme } from '../layout/theme.store';
+import { useTheme } from '../layout/theme/theme.store';
 import { choose, chosen, THEME } from './switches';
 
 /**

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { buildOf } from '../host/remotes/modules/build-events';
 import type { RouteModule } from '../host/remotes/modules/route-module';
 import { SlotBoundary } from '../host/remotes/slots/slot-renderer';
-import { whenIdle } from '../host/when-idle';
+import { whenIdle } from '../host/browser/when-idle';
 import type { layoutSlots } from '../../shell';
 
 /** Loads the module that fills a slot; undefined when no remote does. */

@@ -10,7 +10,7 @@ import { LoadingScreen } from './loading-screen';
 import { NavBar } from './nav/nav-bar';
 import { ProgressBar } from './progress-bar';
 import { RepetitionNotice } from './repetition-notice';
-import { ScreenHead } from './screen-head';
+import { ScreenHead } from './head/screen-head';
 import { SkipLink } from './skip-link';
 import { useLatePart } from './use-late-part';
 import { usePictureTransition } from './use-picture-transition';

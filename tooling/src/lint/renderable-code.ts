@@ -8,7 +8,7 @@ const ONLY_IN_BROWSERS = [
   'shell/src/{isolated,development,google,screens/gallery}/**',
   'shell/src/host/remotes/loaded-scripts/checked-scripts.ts',
   'shell/src/host/releases/override-banner.tsx',
-  'shell/src/host/sanitized-dialogs.ts',
+  'shell/src/host/browser/sanitized-dialogs.ts',
   // It replaces everything else, the stylesheet included.
   'shell/src/layout/error-page.tsx',
 ];

@@ -60,7 +60,7 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
       // For the shell and, by the share scope, for all remotes: with its sanitiser, and without the styles
       // that its default entry adds by script.
       alias: {
-        sweetalert2$: path.join(ROOT, 'shell/src/host/sanitized-dialogs.ts'),
+        sweetalert2$: path.join(ROOT, 'shell/src/host/browser/sanitized-dialogs.ts'),
         ...(mode.development ? {} : productionRouter()),
       },
     },
@@ -88,7 +88,7 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
         files,
         modules: modulesOf(compilation, routes),
         ...(mode.development ? {} : ABILITIES),
-        // The names are those of shell/src/host/trusted-types.ts, and DOMPurify's own.
+        // The names are those of shell/src/host/browser/trusted-types.ts, and DOMPurify's own.
         policies: { trustedTypes: ['default', 'dompurify'], integrity: !mode.development },
         googlePage: filesOf(compilation.entrypoints.get('google'), '.js'),
         identity: identityScripts(compilation),

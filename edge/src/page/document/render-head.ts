@@ -6,7 +6,7 @@ import { renderThemeColours } from '../../site-as-app/theme-colour';
 
 /**
  * The metadata of a page as tags of its head. After each navigation the shell keeps title, description,
- * canonical address and robots up to date (shell/src/layout/document-head.ts).
+ * canonical address and robots up to date (shell/src/layout/head/document-head.ts).
  */
 export function renderHead(metadata: PageMetadata): Markup {
   const { title, description, url, exists, listed, type, image, jsonLd } = metadata;

@@ -7,7 +7,7 @@ import { IconButton } from '../icon-button';
 import { MenuIcon } from '../icons';
 import { MenuSheet } from './menu-sheet';
 import { MenuSheetAccount } from './menu-sheet-account';
-import { ThemeToggle } from '../theme-toggle';
+import { ThemeToggle } from '../theme/theme-toggle';
 import { useDisclosure } from './use-disclosure';
 
 /**

@@ -7,7 +7,7 @@ import { NavAccount } from './nav-account';
 import { Brand } from '../brand';
 import { LayoutSlot, type LoadSlot } from '../layout-slot';
 import { MainNav } from './main-nav';
-import { ThemeToggle } from '../theme-toggle';
+import { ThemeToggle } from '../theme/theme-toggle';
 import { COMPACT_FROM_PX, useScrolled } from './use-scrolled';
 
 interface NavBarProps {

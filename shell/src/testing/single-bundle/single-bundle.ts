@@ -7,11 +7,11 @@ import { startSession } from '@safar/shared-auth';
 import { readPageData } from '@safar/shared-contracts/page-data';
 import { createBrowserRouter } from 'react-router-dom';
 import { mountRouter } from '../../host/mount-router';
-import { prefetchLinks } from '../../host/prefetch-links';
+import { prefetchLinks } from '../../host/prefetch/prefetch-links';
 import { shellScreens } from '../../host/shell-screens';
 import { siteRoutes } from '../../host/site-routes';
-import { createDefaultPolicy } from '../../host/trusted-types';
-import { startTheme } from '../../layout/theme.store';
+import { createDefaultPolicy } from '../../host/browser/trusted-types';
+import { startTheme } from '../../layout/theme/theme.store';
 import { definitions, screensInBundle } from './remotes-in-bundle';
 
 /*

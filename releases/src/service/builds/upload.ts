@@ -1,13 +1,13 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { Build } from '@safar/shared-contracts/release.contract';
-import { buildLabel } from '../gate/build-label';
-import { readPreview } from '../previews/previews';
-import type { Candidate } from '../registry/changes';
-import { hasIntegrity } from '../registry/integrity';
-import { ReleaseRefused } from '../registry/release-refused';
-import { isStored, type StoredBuild } from '../registry/stored-builds';
-import { inParallel } from '../stores/in-parallel';
-import type { ReleaseStore } from '../stores/store';
+import { buildLabel } from '../../gate/build-label';
+import { readPreview } from '../../previews/previews';
+import type { Candidate } from '../../registry/changes';
+import { hasIntegrity } from '../../registry/integrity';
+import { ReleaseRefused } from '../../registry/release-refused';
+import { isStored, type StoredBuild } from '../../registry/stored-builds';
+import { inParallel } from '../../stores/in-parallel';
+import type { ReleaseStore } from '../../stores/store';
 
 /** Stores a build and reads it again. Throws a ReleaseRefused when it did not arrive as it was built. */
 export async function upload(store: ReleaseStore, record: Build, folder: string): Promise<void> {

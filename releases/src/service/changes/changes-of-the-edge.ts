@@ -1,8 +1,8 @@
-import { abortCanary, rollBack } from '../registry/changes';
-import { canaryOf } from '../registry/registry';
-import { advance } from '../registry/stages';
-import { markStopped } from '../registry/stopped-builds';
-import type { StoredBuild } from '../registry/stored-builds';
+import { abortCanary, rollBack } from '../../registry/changes';
+import { canaryOf } from '../../registry/registry';
+import { advance } from '../../registry/stages';
+import { markStopped } from '../../registry/stopped-builds';
+import type { StoredBuild } from '../../registry/stored-builds';
 import type { PackageChange } from './apply-changes';
 import { rollbackEntry } from './log-fields';
 

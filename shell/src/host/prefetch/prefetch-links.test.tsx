@@ -3,8 +3,8 @@ import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createBrowserRouter, Link, Outlet, RouterProvider, useLoaderData } from 'react-router-dom';
 import { prefetchLinks } from './prefetch-links';
-import type { RouteModule } from './remotes/modules/route-module';
-import { screenRoutes } from './remotes/screens/screen-routes';
+import type { RouteModule } from '../remotes/modules/route-module';
+import { screenRoutes } from '../remotes/screens/screen-routes';
 
 const loader = jest.fn(async ({ request }: { request: Request }) => new URL(request.url).search || 'tours');
 const load = jest.fn<Promise<RouteModule>, [module: string, early: boolean]>();

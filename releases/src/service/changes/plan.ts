@@ -1,5 +1,5 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
-import { assertCompatible } from '../gate/assert-compatible';
+import { assertCompatible } from '../../gate/assert-compatible';
 import { applyChanges, type Changed, type PackageChange } from './apply-changes';
 
 /** Returns the registry after a change. Throws a ReleaseRefused when it cannot be made. */

@@ -1,9 +1,9 @@
 import type { Change, OpenSet, Registry, SetPart } from '@safar/shared-contracts/registry.contract';
-import { gateRegistry } from '../gate/assert-compatible';
-import { buildLabel } from '../gate/build-label';
-import { publish, type Candidate } from '../registry/changes';
-import { buildsOf, canaryOf, findBuild, liveOf, versionOf } from '../registry/registry';
-import { ReleaseRefused } from '../registry/release-refused';
+import { gateRegistry } from '../../gate/assert-compatible';
+import { buildLabel } from '../../gate/build-label';
+import { publish, type Candidate } from '../../registry/changes';
+import { buildsOf, canaryOf, findBuild, liveOf, versionOf } from '../../registry/registry';
+import { ReleaseRefused } from '../../registry/release-refused';
 import {
   expiredSets,
   findSet,
@@ -13,10 +13,10 @@ import {
   withoutSet,
   withParts,
   withSet,
-} from '../registry/sets';
-import { assertNotStopped } from '../registry/stopped-builds';
+} from '../../registry/sets';
+import { assertNotStopped } from '../../registry/stopped-builds';
 import { applyChanges, withEntries, type Changed } from './apply-changes';
-import type { Forced } from './deployer';
+import type { Forced } from '../deployer';
 import { forcedField, urgentFields } from './log-fields';
 
 /** Who makes a change, and which document it makes. */

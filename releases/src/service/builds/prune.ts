@@ -1,7 +1,7 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
-import { MAX_REVISIONS } from '../registry/past-builds';
-import { isStored, storedBuilds } from '../registry/stored-builds';
-import type { ReleaseStore } from '../stores/store';
+import { MAX_REVISIONS } from '../../registry/past-builds';
+import { isStored, storedBuilds } from '../../registry/stored-builds';
+import type { ReleaseStore } from '../../stores/store';
 import { removeBuild } from './upload';
 
 /**

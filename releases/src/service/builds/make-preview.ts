@@ -1,14 +1,14 @@
 import type { Preview } from '@safar/shared-contracts/preview.contract';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
-import type { GateMarkup } from '../gate/gate-markup';
-import { previewOf, removeEndedPreviews, removePreview, writePreview } from '../previews/previews';
-import { isStored } from '../registry/stored-builds';
-import type { ReleaseStore } from '../stores/store';
-import type { Changed } from './apply-changes';
+import type { GateMarkup } from '../../gate/gate-markup';
+import { previewOf, removeEndedPreviews, removePreview, writePreview } from '../../previews/previews';
+import { isStored } from '../../registry/stored-builds';
+import type { ReleaseStore } from '../../stores/store';
+import type { Changed } from '../changes/apply-changes';
 import { assertRenders } from './assert-renders';
-import type { PreviewedBuild, PreviewPublication } from './deployer';
-import { planOf, type Plan } from './plan';
-import { publicationsOf } from './publications';
+import type { PreviewedBuild, PreviewPublication } from '../deployer';
+import { planOf, type Plan } from '../changes/plan';
+import { publicationsOf } from '../changes/publications';
 import { readCandidate } from './read-candidate';
 import { removeBuild, upload } from './upload';
 

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
-import { buildLabel } from '../gate/build-label';
-import type { GateMarkup, MarkupRefusal, MarkupSubject } from '../gate/gate-markup';
-import { FolderStore } from '../stores/folder-store';
-import { writeRemote, writeShell } from '../testing/write-build';
-import { dryRunPublish } from './dry-run';
-import { ReleaseService } from './release-service';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { buildLabel } from '../../gate/build-label';
+import type { GateMarkup, MarkupRefusal, MarkupSubject } from '../../gate/gate-markup';
+import { FolderStore } from '../../stores/folder-store';
+import { writeRemote, writeShell } from '../../testing/write-build';
+import { dryRunPublish } from '../dry-run';
+import { ReleaseService } from '../release-service';
+import { temporaryFolder } from '../../testing/temporary-folder';
 
 const BY_TEST = { who: 'a test', revision: 'abc123' };
 const [a, b] = ['a'.repeat(12), 'b'.repeat(12)];

@@ -1,6 +1,6 @@
 import type { Change, ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
-import { prune } from '../registry/changes';
-import { buildsOf } from '../registry/registry';
+import { prune } from '../../registry/changes';
+import { buildsOf } from '../../registry/registry';
 
 /** The number of changes that stay in a registry's log. */
 const MAX_LOG_ENTRIES = 200;

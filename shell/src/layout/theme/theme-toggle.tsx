@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { IconButton } from './icon-button';
-import { MoonIcon, SunIcon } from './icons';
+import { IconButton } from '../icon-button';
+import { MoonIcon, SunIcon } from '../icons';
 import { chooseTheme, useTheme, type Theme } from './theme.store';
 
 /** Switches between the dark and the light theme. `showLabel` makes its label visible. Source: Spec 2.36. */

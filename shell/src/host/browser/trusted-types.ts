@@ -1,8 +1,8 @@
 import { assetsUrl, assetUrl, remotesUrl, shellUrl } from '@safar/shared-contracts/build-urls';
 import { SERVICE_WORKER_PATH } from '@safar/shared-contracts/offline.contract';
 import type { PageData } from '@safar/shared-contracts/page.contract';
-import { hasAssets } from './remotes/loaded-scripts/assets-origin';
-import { isListedScript } from './remotes/loaded-scripts/script-integrity';
+import { hasAssets } from '../remotes/loaded-scripts/assets-origin';
+import { isListedScript } from '../remotes/loaded-scripts/script-integrity';
 
 /** Google's script and what it loads itself: Firebase opens Google's window with it. */
 const GOOGLE_SCRIPTS = /^https:\/\/apis\.google\.com\/(js\/api\.js$|_\/scs\/)/;

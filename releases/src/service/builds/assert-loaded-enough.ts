@@ -1,9 +1,9 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
-import { canaryTrial } from '../counts/comparison';
-import { SharedCounts } from '../counts/shared-counts';
-import { MIN_LOADS } from '../counts/thresholds';
-import { ReleaseRefused } from '../registry/release-refused';
-import type { ReleaseStore } from '../stores/store';
+import { canaryTrial } from '../../counts/comparison';
+import { SharedCounts } from '../../counts/shared-counts';
+import { MIN_LOADS } from '../../counts/thresholds';
+import { ReleaseRefused } from '../../registry/release-refused';
+import type { ReleaseStore } from '../../stores/store';
 
 /** Throws a ReleaseRefused when visitors have hardly loaded the canary of a package: it has shown nothing. */
 export async function assertLoadedEnough(

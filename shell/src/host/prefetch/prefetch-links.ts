@@ -1,8 +1,8 @@
 import { onDataChange, useAuth } from '@safar/shared-auth';
 import { loginPath } from '@safar/shared-contracts/paths';
 import { matchRoutes, type Location, type RouteObject } from 'react-router-dom';
-import { clearPrefetchCache, prefetchLoaders } from './remotes/screen-data/prefetch-cache';
-import type { Router } from './router';
+import { clearPrefetchCache, prefetchLoaders } from '../remotes/screen-data/prefetch-cache';
+import type { Router } from '../router';
 
 /** A pointer that only passes over a link loads nothing: it must rest there this long, as must the focus. */
 const HOVER_DELAY_MS = 60;

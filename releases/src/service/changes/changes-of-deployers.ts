@@ -1,10 +1,10 @@
-import * as changes from '../registry/changes';
-import { canaryOf, findBuild, liveOf, previousOf } from '../registry/registry';
-import { ReleaseRefused } from '../registry/release-refused';
-import { assertStageOf } from '../registry/stages';
-import { assertNotStopped } from '../registry/stopped-builds';
+import * as changes from '../../registry/changes';
+import { canaryOf, findBuild, liveOf, previousOf } from '../../registry/registry';
+import { ReleaseRefused } from '../../registry/release-refused';
+import { assertStageOf } from '../../registry/stages';
+import { assertNotStopped } from '../../registry/stopped-builds';
 import type { PackageChange } from './apply-changes';
-import type { CanaryOptions, Forced, RollBackOptions } from './deployer';
+import type { CanaryOptions, Forced, RollBackOptions } from '../deployer';
 import { buildField, forcedField, rollbackEntry } from './log-fields';
 
 /** The changes of one package that people ask for. Each refuses, as the methods of a Deployer say. */

@@ -1,8 +1,8 @@
-import '../testing/browser-stubs';
+import '../../testing/browser-stubs';
 import { visitAnonymously } from '@safar/shared-auth/testing';
 import { act, screen } from '@testing-library/react';
 import { redirect } from 'react-router-dom';
-import { openSite } from '../testing/open-site';
+import { openSite } from '../../testing/open-site';
 
 beforeEach(() => {
   visitAnonymously();

@@ -1,6 +1,6 @@
 import type { ListedBuild } from '@safar/shared-contracts/registry.contract';
-import type { Candidate } from '../registry/changes';
-import { liveOf, versionOf } from '../registry/registry';
+import type { Candidate } from '../../registry/changes';
+import { liveOf, versionOf } from '../../registry/registry';
 
 /** What the log says of a rollback. */
 export function rollbackEntry(before: readonly ListedBuild[], after: readonly ListedBuild[], force?: string) {

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { Build, RemoteBuild } from '@safar/shared-contracts/release.contract';
-import { buildLabel } from '../gate/build-label';
-import type { GateMarkup, MarkupReport } from '../gate/gate-markup';
-import type { Candidate } from '../registry/changes';
-import { buildsOf, canaryOf, isDisabled, liveOf, versionOf } from '../registry/registry';
-import { ReleaseRefused } from '../registry/release-refused';
-import type { ReleaseStore } from '../stores/store';
+import { buildLabel } from '../../gate/build-label';
+import type { GateMarkup, MarkupReport } from '../../gate/gate-markup';
+import type { Candidate } from '../../registry/changes';
+import { buildsOf, canaryOf, isDisabled, liveOf, versionOf } from '../../registry/registry';
+import { ReleaseRefused } from '../../registry/release-refused';
+import type { ReleaseStore } from '../../stores/store';
 
 /** A build that is to be published, and its folder. */
 export interface Publishing {

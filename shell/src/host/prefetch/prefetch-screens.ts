@@ -3,12 +3,12 @@ import { assetUrl } from '@safar/shared-contracts/build-urls';
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { RemoteSource } from '@safar/shared-contracts/release.contract';
 import { matchPath } from 'react-router-dom';
-import { assetsOrigin } from './remotes/loaded-scripts/assets-origin';
-import { withFileList } from './remotes/modules/file-list';
-import { findOffer } from './remotes/slots/fill-slots';
-import type { SiteRouter } from './releases/site-router';
-import type { Router } from './router';
-import { whenIdle } from './when-idle';
+import { assetsOrigin } from '../remotes/loaded-scripts/assets-origin';
+import { withFileList } from '../remotes/modules/file-list';
+import { findOffer } from '../remotes/slots/fill-slots';
+import type { SiteRouter } from '../releases/site-router';
+import type { Router } from '../router';
+import { whenIdle } from '../browser/when-idle';
 
 type Site = Pick<SiteRouter, 'remotes'>;
 

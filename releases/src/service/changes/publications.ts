@@ -1,13 +1,13 @@
 import type { ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
-import { buildLabel } from '../gate/build-label';
-import * as changes from '../registry/changes';
-import { buildsOf, findBuild, liveOf, versionOf } from '../registry/registry';
-import { ReleaseRefused } from '../registry/release-refused';
-import { assertStageOf } from '../registry/stages';
-import { assertNotStopped } from '../registry/stopped-builds';
-import { wouldChange } from '../registry/would-change';
+import { buildLabel } from '../../gate/build-label';
+import * as changes from '../../registry/changes';
+import { buildsOf, findBuild, liveOf, versionOf } from '../../registry/registry';
+import { ReleaseRefused } from '../../registry/release-refused';
+import { assertStageOf } from '../../registry/stages';
+import { assertNotStopped } from '../../registry/stopped-builds';
+import { wouldChange } from '../../registry/would-change';
 import type { PackageChange } from './apply-changes';
-import type { LocalPublication } from './deployer';
+import type { LocalPublication } from '../deployer';
 import { forcedField, urgentFields } from './log-fields';
 
 /** Throws a ReleaseRefused when these builds cannot be published together in that way, whatever is live. */

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { buildFolderUrl } from '@safar/shared-contracts/build-urls';
 import { Build } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
-import { assertValidBuild } from '../gate/assert-valid-build';
-import { buildLabel } from '../gate/build-label';
-import type { Candidate } from '../registry/changes';
-import { ReleaseRefused } from '../registry/release-refused';
-import type { LocalPublication } from './deployer';
+import { assertValidBuild } from '../../gate/assert-valid-build';
+import { buildLabel } from '../../gate/build-label';
+import type { Candidate } from '../../registry/changes';
+import { ReleaseRefused } from '../../registry/release-refused';
+import type { LocalPublication } from '../deployer';
 
 /**
  * Reads a finished build's folder as an entry of the registry. Throws a ReleaseRefused when it holds no

@@ -1,7 +1,7 @@
-import { systemPrefers } from '../testing/browser-stubs';
+import { systemPrefers } from '../../testing/browser-stubs';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { hasRule } from '../testing/has-rule';
+import { hasRule } from '../../testing/has-rule';
 import { ThemeToggle } from './theme-toggle';
 import { startTheme } from './theme.store';
 
