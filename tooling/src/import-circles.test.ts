@@ -12,12 +12,23 @@ it('the packages themselves import one another in no circle', () => {
   expect(circlesIn(graph)).toEqual([]);
 });
 
+it('the folders of the shell import downwards only, as its README says', () => {
+  const folders = ['layout', 'host', 'isolated'];
+  const folderOf = (file: string) => folders.findIndex((name) => file.startsWith(`shell/src/${name}/`));
+  const upwards = [...importGraphOf('shell')].flatMap(([file, imported]) =>
+    folderOf(file) === -1
+      ? []
+      : imported.filter((other) => folderOf(other) > folderOf(file)).map((other) => `${file} → ${other}`),
+  );
+  expect(upwards).toEqual([]);
+});
+
 describe('the search for circles', () => {
   it('sees imports of values, of types, and by import()', () => {
     const graph = importGraphOf('releases');
     expect(graph.get('releases/src/service/release-service.ts')).toEqual(
       expect.arrayContaining([
-        'releases/src/registry/changes.ts',
+        'releases/src/registry/newest-registry.ts',
         'releases/src/stores/store.ts',
         'releases/src/service/builds/upload.ts',
       ]),

@@ -32,12 +32,15 @@ export function slotProblems(
 const slotsFilled = ({ definition }: RemoteFiles) => definition.slots.map(({ name }) => name);
 const slotsOnRoutes = ({ definition }: RemoteFiles) => definition.routes.flatMap(({ slots = [] }) => slots);
 
+/** A slot that a screen renders, or the layout, to which the host gives a function that renders them. */
+const RENDERED = /<Slot\s+name="([^"]+)"|\brenderSlot\?\.\('([^']+)'\)/g;
+
 function slotsOfScreens(remote: RemoteFiles): string[] {
   const { name } = remote.definition;
   const rendered = [...remote.files].flatMap(([file, text]) =>
     /\.test\.|(^|\/)testing\//.test(file)
       ? []
-      : [...text.matchAll(/<(?:Layout)?Slot\s+name="([^"]+)"/g)].map(([, slot = '']) => slot),
+      : [...text.matchAll(RENDERED)].map(([, ofScreen, ofLayout]) => ofScreen ?? ofLayout ?? ''),
   );
   const listed: readonly string[] = slotsOnRoutes(remote);
   return [

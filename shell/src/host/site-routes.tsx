@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import { useRouteError, type RouteObject } from 'react-router-dom';
 import { shellMenu, shellNav } from '../../shell';
 import { ErrorPage } from '../layout/error-page';
-import type { LoadSlot } from '../layout/layout-slot';
 import { Layout } from '../layout/layout';
 import { LoadingScreen } from '../layout/loading-screen';
 import { NotFound } from '../layout/not-found';
 import { reportBuildEvent } from './remotes/modules/build-events';
+import { LayoutSlot, type LoadSlot } from './remotes/slots/layout-slot';
 import { screenRoutes, type FindScreenInUse } from './remotes/screens/screen-routes';
 import type { ScreenSource } from './remotes/screens/screen-source';
 
@@ -40,7 +40,14 @@ export function siteRoutes({
   return [
     {
       id: 'site',
-      element: <Layout nav={nav} menu={menu} disabledPaths={disabledPaths} loadSlot={loadSlot} />,
+      element: (
+        <Layout
+          nav={nav}
+          menu={menu}
+          disabledPaths={disabledPaths}
+          renderSlot={loadSlot && ((name) => <LayoutSlot name={name} load={loadSlot} />)}
+        />
+      ),
       errorElement: <BrokenSite />,
       hydrateFallbackElement: <LoadingScreen />,
       children: [

@@ -5,9 +5,8 @@ import { Toasts } from '@safar/shared-ui/toasts';
 import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
 import { Footer } from './footer/footer';
-import type { LoadSlot } from './layout-slot';
 import { LoadingScreen } from './loading-screen';
-import { NavBar } from './nav/nav-bar';
+import { NavBar, type RenderSlot } from './nav/nav-bar';
 import { ProgressBar } from './progress-bar';
 import { RepetitionNotice } from './repetition-notice';
 import { ScreenHead } from './head/screen-head';
@@ -23,14 +22,14 @@ interface LayoutProps {
   /** The paths of disabled screens: nothing links to them. */
   disabledPaths?: readonly string[];
   /** Fills the slots of the layout. A server does not. */
-  loadSlot?: LoadSlot | undefined;
+  renderSlot?: RenderSlot | undefined;
 }
 
 /**
  * The layout around every screen: navigation, footer, toasts. `nav` and `menu` come from the remote
  * definitions of the release.
  */
-export function Layout({ nav, menu, disabledPaths = [], loadSlot }: LayoutProps) {
+export function Layout({ nav, menu, disabledPaths = [], renderSlot }: LayoutProps) {
   const { pathname } = useLocation();
   useHeadingFocus();
   usePictureTransition();
@@ -39,7 +38,7 @@ export function Layout({ nav, menu, disabledPaths = [], loadSlot }: LayoutProps)
     <>
       <SkipLink to={MAIN_ID} />
       <ProgressBar />
-      <NavBar nav={nav} menu={menu} loadSlot={loadSlot} />
+      <NavBar nav={nav} menu={menu} renderSlot={renderSlot} />
       <Main id={MAIN_ID} tabIndex={-1}>
         {/* A new path mounts the screen again: what was typed for one tour must not appear for the next. */}
         <Suspense key={pathname} fallback={<LoadingScreen />}>

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useRepetitions } from '@safar/shared-auth';
-import { Banner } from '../host/banner';
+import { Banner } from './banner';
 
 /** Says that something a visitor sent is sent again, since no response came. */
 export function RepetitionNotice() {

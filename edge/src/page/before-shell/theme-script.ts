@@ -5,7 +5,8 @@ import { compactScript } from './compact-script';
 /**
  * The inline script that sets what the first paint needs from this browser. The theme: the stored choice,
  * else the system's preference. Of the colours for the browser's bars the one of this theme applies. The
- * shell's theme store (shell/src/layout/theme/theme.store.ts) follows the same rule. Source: Spec D3.34, D3.35.
+ * shell's theme store (shell/src/layout/theme/theme.store.ts) follows the same rule. Source: Spec D3.34,
+ * D3.35.
  *
  * `data-signed-in`: somebody was signed in here, so the place of the account stays empty until the session is
  * known (shell/src/layout/nav/nav-account.tsx). The links for users, which stand before the script, apply

@@ -1,6 +1,6 @@
 import { Button } from '@safar/shared-ui/button';
 import { useEffect, useState } from 'react';
-import { Banner } from '../banner';
+import { Banner } from '../../layout/banner';
 
 /** Offers the new version to a visitor who has something on the page that only they can finish. */
 export function UpdateBar({ load }: { load: () => void }) {

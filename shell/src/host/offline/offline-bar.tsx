@@ -1,7 +1,7 @@
 import { Button } from '@safar/shared-ui/button';
 import { mayDiscardChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { useEffect, useState } from 'react';
-import { Banner } from '../banner';
+import { Banner } from '../../layout/banner';
 
 interface OfflineBarProps {
   /** The browser has no network; otherwise the site does not respond. */

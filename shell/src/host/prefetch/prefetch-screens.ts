@@ -1,16 +1,18 @@
 import { useAuth } from '@safar/shared-auth';
 import { assetUrl } from '@safar/shared-contracts/build-urls';
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
-import type { RemoteSource } from '@safar/shared-contracts/release.contract';
+import type { RemoteRelease, RemoteSource } from '@safar/shared-contracts/release.contract';
 import { matchPath } from 'react-router-dom';
 import { assetsOrigin } from '../remotes/loaded-scripts/assets-origin';
 import { withFileList } from '../remotes/modules/file-list';
 import { findOffer } from '../remotes/slots/fill-slots';
-import type { SiteRouter } from '../releases/site-router';
 import type { Router } from '../router';
 import { whenIdle } from '../browser/when-idle';
 
-type Site = Pick<SiteRouter, 'remotes'>;
+interface Site {
+  /** The remotes of the newest set of builds. */
+  readonly remotes: readonly RemoteRelease[];
+}
 
 /** The files of so many screens are prefetched from one screen: those that its content links to first. */
 const MAX_SCREENS = 2;

@@ -3,7 +3,7 @@ import type { Override } from '@safar/shared-contracts/page.contract';
 import { Button } from '@safar/shared-ui/button';
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
-import { Banner } from '../banner';
+import { Banner } from '../../layout/banner';
 
 /** Whether the development server had a build at the last request. */
 export const useDevelopmentServer = create(() => ({ hasBuild: true }));

@@ -2,18 +2,22 @@ import styled from '@emotion/styled';
 import type { LinkDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import { viewTransition } from '@safar/shared-ui/view-transition';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { NavAccount } from './nav-account';
 import { Brand } from '../brand';
-import { LayoutSlot, type LoadSlot } from '../layout-slot';
 import { MainNav } from './main-nav';
 import { ThemeToggle } from '../theme/theme-toggle';
 import { COMPACT_FROM_PX, useScrolled } from './use-scrolled';
+import type { layoutSlots } from '../../../shell';
+
+/** What a slot of the layout shows. */
+export type RenderSlot = (name: (typeof layoutSlots)[number]) => ReactNode;
 
 interface NavBarProps {
   nav: LinkDefinition[];
   menu: LinkDefinition[];
-  loadSlot?: LoadSlot | undefined;
+  renderSlot?: RenderSlot | undefined;
 }
 
 /**
@@ -21,7 +25,7 @@ interface NavBarProps {
  * the picture of a screen that begins with one (`data-hero` on its first element). Source: Spec 2.34 and
  * docs/design/looks.md, Screens.
  */
-export function NavBar({ nav, menu, loadSlot }: NavBarProps) {
+export function NavBar({ nav, menu, renderSlot }: NavBarProps) {
   const { sentinel, scrolled } = useScrolled<HTMLSpanElement>();
   return (
     <>
@@ -35,7 +39,7 @@ export function NavBar({ nav, menu, loadSlot }: NavBarProps) {
           <WideOnly>
             <ThemeToggle />
           </WideOnly>
-          <LayoutSlot name="notice-bell" load={loadSlot} />
+          {renderSlot?.('notice-bell')}
           <NavAccount menu={menu} />
         </Row>
       </Bar>

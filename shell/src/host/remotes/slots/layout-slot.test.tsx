@@ -1,6 +1,6 @@
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import type { RouteModule } from '../host/remotes/modules/route-module';
+import type { RouteModule } from '../modules/route-module';
 import { LayoutSlot } from './layout-slot';
 
 const load = jest.fn<Promise<RouteModule | undefined>, []>();

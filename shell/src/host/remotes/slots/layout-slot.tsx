@@ -1,11 +1,11 @@
 import { useAuth } from '@safar/shared-auth';
 import type { SlotName } from '@safar/shared-contracts/slots.contract';
 import { Suspense, useEffect, useState } from 'react';
-import { buildOf } from '../host/remotes/modules/build-events';
-import type { RouteModule } from '../host/remotes/modules/route-module';
-import { SlotBoundary } from '../host/remotes/slots/slot-renderer';
-import { whenIdle } from '../host/browser/when-idle';
-import type { layoutSlots } from '../../shell';
+import { buildOf } from '../modules/build-events';
+import type { RouteModule } from '../modules/route-module';
+import { SlotBoundary } from './slot-renderer';
+import { whenIdle } from '../../browser/when-idle';
+import type { layoutSlots } from '../../../../shell';
 
 /** Loads the module that fills a slot; undefined when no remote does. */
 export type LoadSlot = (name: SlotName) => Promise<RouteModule | undefined>;
