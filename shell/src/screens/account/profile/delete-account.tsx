@@ -37,8 +37,9 @@ export function DeleteAccount({ user }: { user: User }) {
       ) : (
         <>
           <p>
-            This deletes your account for good, and everything in it. Tours that travellers have booked stay
-            in their bookings, without your name, picture and contact details.
+            This deletes your account for good, and everything in it. Your tours that have yet to depart are
+            cancelled for their travellers. Tours that travellers have booked stay in their bookings, without
+            your name, picture and contact details.
           </p>
           <div>
             <Button

@@ -6,6 +6,7 @@ export function describeDeletion(email: string, data: MyData | undefined): strin
   return [
     `This deletes your account ${email}`,
     data ? withCounts(data) : 'and your tours, bookings, likes, tasks and bids.',
+    data ? cancelled(data) : 'Tours that have yet to depart are cancelled for their travellers.',
     data ? staying(data) : `Tours that travellers booked stay ${ANONYMOUS}.`,
     'You cannot undo this.',
   ]
@@ -25,6 +26,19 @@ function withCounts({ tours: { packages, bookings, likes }, tasks: { tasks, bids
     count(bids.length, 'bid'),
   ].filter((text) => text !== '');
   return counts.length === 0 ? 'for good.' : `for good, with ${listed(counts)}.`;
+}
+
+/** By the calendar of the backends, which is that of UTC. */
+function cancelled({ tours }: MyData): string {
+  const today = new Date().toISOString().slice(0, 10);
+  const ahead = tours.packages.filter(
+    ({ bookingCount, departureDate, deletedAt }) =>
+      bookingCount > 0 && departureDate >= today && deletedAt === null,
+  ).length;
+  if (ahead === 0) return '';
+  return ahead === 1
+    ? '1 tour that has yet to depart is cancelled for its travellers.'
+    : `${formatCount(ahead, 'tour')} that have yet to depart are cancelled for their travellers.`;
 }
 
 function staying({ tours }: MyData): string {

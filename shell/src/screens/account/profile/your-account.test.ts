@@ -124,6 +124,7 @@ describe('deleting the account', () => {
     const { requests } = respondLater(deleteMyTasksData);
     const text = await askToDelete(user, 'Keep it');
     expect(text).toMatch(/^This deletes your account \S+ for good, with \d+ tours?/);
+    expect(text).toMatch(/ \d+ tours that have yet to depart are cancelled for their travellers\. /);
     expect(text).toMatch(/You cannot undo this\.$/);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delete my account' })).toHaveFocus());
     expect([requests, asked.includes('accounts:delete')]).toEqual([[], false]);
@@ -134,7 +135,7 @@ describe('deleting the account', () => {
     const { user } = await openSignedIn();
     respondWith(getMyToursData, networkError);
     expect(await askToDelete(user, 'Keep it')).toBe(
-      `This deletes your account ${GUIDE.email} and your tours, bookings, likes, tasks and bids. Tours that travellers booked stay in their bookings, without your name, picture and contact. You cannot undo this.`,
+      `This deletes your account ${GUIDE.email} and your tours, bookings, likes, tasks and bids. Tours that have yet to depart are cancelled for their travellers. Tours that travellers booked stay in their bookings, without your name, picture and contact. You cannot undo this.`,
     );
   });
 
