@@ -1,5 +1,6 @@
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { signInSampleAccount } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
+import { paths } from '@safar/shared-contracts/paths';
 import { expectVisible } from '../../visitor/expect-visible';
 import { Keyboard } from '../../visitor/keyboard';
 import { findSidewaysScroll } from '../../sweep/reflow';
@@ -86,23 +87,40 @@ describe('at 400 % zoom, with the keyboard', () => {
 });
 
 describe('with text of twice the size in the settings of the browser', () => {
-  it.each([1280, 768])('all texts have it, and no screen scrolls sideways at %d px', async (width) => {
-    const traveller = await signInSampleAccount(await sharedBrowser(), ORIGIN, 'traveller');
-    const { tour } = await readSampleIds(ORIGIN);
-    visitor = await Visitor.open({ width, storageState: traveller });
-    const { page } = visitor;
-    const browser = await page.context().newCDPSession(page);
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-    for (const address of ['/', '/allpak', '/mybookings', '/poste', '/notices', `/tour-details/${tour}`]) {
-      await page.goto(address);
-      await expectVisible(page.getByRole('heading', { level: 1 }));
-      await page.waitForLoadState('networkidle');
-      expect(
-        await page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize)),
-      ).toBeGreaterThanOrEqual(32);
-      expect(await findSidewaysScroll(page)).toEqual([]);
-    }
-  });
+  const ofTraveller = ['/', '/allpak', '/mybookings', '/poste', '/notices', '/Blog', 'the page of a tour'];
+  const ofGuide = ['/myCreate', '/notices', 'a roster'];
+
+  it.each([
+    ['traveller', 1280, ofTraveller],
+    ['traveller', 768, ofTraveller],
+    ['traveller', 360, ofTraveller],
+    ['guide', 360, ofGuide],
+  ] as const)(
+    'all texts have it, and no screen scrolls sideways: %s, %d px',
+    async (who, width, addresses) => {
+      const storageState = await signInSampleAccount(await sharedBrowser(), ORIGIN, who);
+      const { tour, roster } = await readSampleIds(ORIGIN);
+      const byId: Readonly<Record<string, string>> = {
+        'the page of a tour': paths.tourDetails(tour),
+        'a roster': paths.roster(roster),
+      };
+      visitor = await Visitor.open({ width, storageState });
+      const { page } = visitor;
+      const browser = await page.context().newCDPSession(page);
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+      for (const address of addresses) {
+        await page.goto(byId[address] ?? address);
+        await expectVisible(page.getByRole('heading', { level: 1 }));
+        await page.waitForLoadState('networkidle');
+        const [text = 0, title = 0] = await page
+          .locator('body, h1')
+          .evaluateAll((elements) => elements.map((each) => parseFloat(getComputedStyle(each).fontSize)));
+        expect(text).toBeGreaterThanOrEqual(32);
+        expect(title).toBeGreaterThan(1.5 * text);
+        expect(await findSidewaysScroll(page)).toEqual([]);
+      }
+    },
+  );
 });
 
 describe('without JavaScript', () => {

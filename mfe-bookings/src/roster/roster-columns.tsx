@@ -134,6 +134,12 @@ const Long = styled.span`
 
 const Reference = styled.span`
   white-space: nowrap;
+
+  /* On a card it breaks only where a line is narrower than the whole of it, as with large text. */
+  @media screen and (max-width: 63.98rem) {
+    display: inline-block;
+    white-space: normal;
+  }
 `;
 
 /** Below each other in a column, and beside each other on a card that has room. */

@@ -36,7 +36,8 @@ function Tile({ term, value }: { term: string; value: string }) {
 
 const Tiles = styled.dl`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  /* Two in a row, and with large text one. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(8rem, 40%)), 1fr));
   gap: var(--space-3);
 
   @media (min-width: 44rem) {

@@ -48,12 +48,14 @@ const Wall = styled.ul`
     justify-items: center;
     align-content: start;
     gap: var(--space-2);
-    width: calc(100% / var(--across));
+    /* With large text there are fewer in a row. */
+    width: max(100% / var(--across), 4.5rem);
     padding-inline: var(--space-1);
     font-size: var(--size-1);
     font-weight: 600;
     line-height: 1.25;
     text-align: center;
+    overflow-wrap: anywhere;
     text-wrap: balance;
   }
   @media (min-width: 40rem) {

@@ -54,14 +54,15 @@ const Group = styled.fieldset`
     ${invisibleInputStyles}
   }
   span {
-    display: block;
-    padding: 0 var(--space-4);
+    display: flex;
+    align-items: center;
+    min-height: 48px;
+    padding: var(--space-1) var(--space-4);
     border: 1px solid transparent;
     border-radius: var(--radius-full);
     color: var(--ink-soft);
     font-weight: 600;
-    line-height: 46px;
-    white-space: nowrap;
+    line-height: 1.25;
     transition:
       color var(--fast) var(--easing),
       background var(--fast) var(--easing);

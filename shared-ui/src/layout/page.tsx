@@ -81,6 +81,8 @@ export function focusPart(hash: string): boolean {
 /** A section of a screen with its own heading. */
 export const Section = styled.section`
   display: grid;
+  /* No wider than the page, however long a word in it is. */
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
 `;
 

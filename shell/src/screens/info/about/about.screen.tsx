@@ -84,6 +84,7 @@ const Pictures = styled.div`
 /* The heading beside its text. */
 const TwoColumns = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-6) var(--space-12);
   padding-block: var(--space-8) var(--space-4);
 
@@ -94,6 +95,7 @@ const TwoColumns = styled.section`
 
 const Promises = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-8);
   padding: 0;
   list-style: none;

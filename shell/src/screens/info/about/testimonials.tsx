@@ -19,6 +19,7 @@ export function Testimonials() {
 
 const Quotes = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-6);
   padding: 0;
   list-style: none;
