@@ -182,7 +182,7 @@ describe('a check-in without a network', () => {
     await screen.findByText('Amina');
     goOffline();
     await type(AMINA.reference);
-    await said(/^1 change is on this device, not sent yet\./);
+    await said(/^1 change is on this device, not sent yet\. It is sent when/);
     cleanup();
 
     const sent = serveRoster([AMINA, BASHIR]);

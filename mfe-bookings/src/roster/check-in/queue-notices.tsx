@@ -23,8 +23,10 @@ export function QueueNotices({ checkIns: { unsent, isSending, remarks, dismiss }
 }
 
 const unsentText = (count: number) =>
-  `${count === 1 ? '1 change is' : `${count} changes are`} on this device, not sent yet. ` +
-  'They are sent when there is a network and the site is open here.';
+  count === 1
+    ? '1 change is on this device, not sent yet. It is sent when there is a network and the site is open here.'
+    : `${count} changes are on this device, not sent yet. ` +
+      'They are sent when there is a network and the site is open here.';
 
 const Notices = styled.div`
   display: grid;
