@@ -44,6 +44,6 @@ export async function cancelForTraveller(
       from booking where id = ${booking}`);
     await client.query(sql`delete from booking where id = ${booking}`);
     await client.query(sql`update tour_package set booking_count = booking_count - 1 where id = ${id}`);
-    await notifyCancelledByGuide(client, noted);
+    await notifyCancelledByGuide(client, noted, reason);
   });
 }

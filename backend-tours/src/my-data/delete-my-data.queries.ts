@@ -4,6 +4,7 @@ import { withTransaction, type Connection, type Database } from '@safar/shared-s
 import { forgetWrites } from '@safar/shared-server/idempotent-writes';
 import { sql } from '@safar/shared-server/sql';
 import { notifyAccountDeleted } from '../notices/account-notices';
+import { forgetGuideWords } from '../notices/guide-words';
 
 /** What the bookings of a tour show in place of what the guide wrote, once the guide is gone. */
 const GUIDE_WHO_LEFT = {
@@ -24,6 +25,7 @@ export async function deleteMyToursData(db: Database, uid: string): Promise<void
     const touched = await lockRowsAndAccount(client, uid, rowsOf(uid));
     const words = await wordsOf(client, uid);
     await notifyAccountDeleted(client, uid);
+    await forgetGuideWords(client, uid);
     await client.query(sql`delete from booking where uid = ${uid}`);
     await client.query(sql`delete from cancelled_booking where uid = ${uid}`);
     await client.query(sql`delete from package_like where uid = ${uid}`);

@@ -2,6 +2,7 @@ import { paths } from '@safar/shared-contracts/paths';
 import type { Connection } from '@safar/shared-server/database';
 import { addNotices } from '@safar/shared-server/add-notices';
 import { sql } from '@safar/shared-server/sql';
+import { withGuideWords } from './guide-words';
 import { dateText, priceText, travellersText } from './notice-text';
 
 /** What notices of a booking are made of. */
@@ -86,8 +87,12 @@ export async function notifyParty(client: Connection, booking: NotedBooking, bef
 /** What a guide reads of many bookings that were cancelled. */
 export const manyCancelled = (tour: string) => `cancelled bookings of ${tour}`;
 
-/** Notifies the traveller that the guide cancelled this one booking. */
-export async function notifyCancelledByGuide(client: Connection, booking: NotedBooking): Promise<void> {
+/** Notifies the traveller that the guide cancelled this one booking, and why. */
+export async function notifyCancelledByGuide(
+  client: Connection,
+  booking: NotedBooking,
+  reason: string,
+): Promise<void> {
   const { uid: to, reference, package_id: about, tour_name: tour, agreed_date: date } = booking;
   await addNotices(client, [
     {
@@ -96,7 +101,10 @@ export async function notifyCancelledByGuide(client: Connection, booking: NotedB
       about,
       path: paths.myBookings,
       title: `Your booking of ${tour} on ${dateText(date)} was cancelled`,
-      text: `Your guide has cancelled your booking ${reference}. There is nothing to pay. Read why in My Bookings.`,
+      text: withGuideWords(
+        `Your guide has cancelled your booking ${reference}. There is nothing to pay.`,
+        reason,
+      ),
     },
   ]);
 }

@@ -1,4 +1,6 @@
 import { deleteBooking, keepBooking, listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { deleteMyToursData } from '@safar/shared-contracts/endpoints/my-data';
+import { listTourNotices } from '@safar/shared-contracts/endpoints/notices';
 import { deletePackage, updatePackage } from '@safar/shared-contracts/endpoints/packages';
 import { uidOf } from '@safar/shared-server/testing/backend-under-test';
 import { sql } from '@safar/shared-server/sql';
@@ -51,7 +53,24 @@ it('each traveller reads of a change, and that it was taken back, and nothing of
   const [first] = await noticesOf(TANIA);
   expect(first.path).toBe(`/voucher/${booking}`);
   expect(first.words).toMatch(/^It was on \d+ \w+ \d{4} and is now on \d+ \w+ \d{4}, from Dhaka to Sylhet\./);
-  expect(first.words).not.toContain('000009');
+  expect(first.words).toMatch(/Your price stays\.\n\nYour guide writes:\nCall me: \+880 1711 000009\.$/);
+});
+
+it('each traveller reads why the guide changed or cancelled a tour, until the guide deletes the account', async () => {
+  const { id, change } = await booked();
+  await change({ departureDate: utcDateIn(60), reason: 'Call me: +880 1711 000009.' });
+  await backend.succeed(deletePackage, { as: RAFIQ, params: { id }, query: { reason: 'Ask 000009.' } });
+  const wordsOf = async () =>
+    (await backend.succeed(listTourNotices, { as: TANIA, query: {} })).data.map(({ text }) => text);
+  expect(await wordsOf()).toEqual([
+    expect.stringMatching(/^Your guide has cancelled it.*\n\nYour guide writes:\nAsk 000009\.$/),
+    expect.stringMatching(/^It was on .*\n\nYour guide writes:\nCall me: \+880 1711 000009\.$/),
+  ]);
+  await backend.succeed(deleteMyToursData, { as: RAFIQ });
+  expect(await wordsOf()).toEqual([
+    expect.stringMatching(/^Your guide has cancelled it, [^\n]*There is nothing to pay\.$/),
+    expect.stringMatching(/^It was on [^\n]*Your price stays\.$/),
+  ]);
 });
 
 it('each traveller reads that the guide cancelled a tour, unless it has departed', async () => {

@@ -3,6 +3,7 @@ import { addNotices } from '@safar/shared-server/add-notices';
 import type { Connection } from '@safar/shared-server/database';
 import { sql } from '@safar/shared-server/sql';
 import { manyChanged, readNotedBooking } from './booking-notices';
+import { withGuideWords } from './guide-words';
 import { dateText } from './notice-text';
 
 interface ConcernedRow {
@@ -28,10 +29,14 @@ async function findConcerned(client: Connection, packageId: string): Promise<Con
 }
 
 /**
- * Notifies all who booked a package that its guide has changed date or places. Call it when the change is
- * written.
+ * Notifies all who booked a package that its guide has changed date or places, and why, as far as the guide
+ * said so. Call it when the change is written.
  */
-export async function notifyTermsChanged(client: Connection, packageId: string): Promise<void> {
+export async function notifyTermsChanged(
+  client: Connection,
+  packageId: string,
+  reason?: string,
+): Promise<void> {
   const concerned = await findConcerned(client, packageId);
   await addNotices(
     client,
@@ -41,9 +46,12 @@ export async function notifyTermsChanged(client: Connection, packageId: string):
       about: packageId,
       path: paths.voucher(id),
       title: row.changed ? `${tour} has changed: do you keep it?` : `${tour} is again as you booked it`,
-      text: row.changed
-        ? `${differenceText(row)} Keep it, or cancel it free of charge. Your price stays.`
-        : 'Your guide has taken a change back.',
+      text: withGuideWords(
+        row.changed
+          ? `${differenceText(row)} Keep it, or cancel it free of charge. Your price stays.`
+          : 'Your guide has taken a change back.',
+        reason,
+      ),
     })),
   );
 }
@@ -63,8 +71,15 @@ function differenceText(row: Omit<ConcernedRow, 'id' | 'uid' | 'tour_name'>): st
     : `It was on ${dateText(row.agreed_date)} and is now on ${now}, ${places}.`;
 }
 
-/** Notifies all who booked a package that its guide cancels it. Call it before it is deleted. */
-export async function notifyTourCancelled(client: Connection, packageId: string): Promise<void> {
+/**
+ * Notifies all who booked a package that its guide cancels it, and why, as far as the guide said so. Call it
+ * before it is deleted.
+ */
+export async function notifyTourCancelled(
+  client: Connection,
+  packageId: string,
+  reason?: string,
+): Promise<void> {
   const concerned = await findConcerned(client, packageId);
   await addNotices(
     client,
@@ -74,7 +89,10 @@ export async function notifyTourCancelled(client: Connection, packageId: string)
       about: packageId,
       path: paths.myBookings,
       title: `${tour} on ${dateText(date)} does not take place`,
-      text: `Your guide has cancelled it, and with it your booking ${reference}. Read why in My Bookings.`,
+      text: withGuideWords(
+        `Your guide has cancelled it, and with it your booking ${reference}. There is nothing to pay.`,
+        reason,
+      ),
     })),
   );
 }

@@ -146,7 +146,7 @@ export async function deletePackage(db: Database, change: PackageChange, reason?
       select p.booking_count from tour_package p where ${isChangeable(change)} for update`);
     const [row] = rows;
     if (!row) throw await notChangeableError(client, change);
-    if (row.booking_count > 0) await notifyTourCancelled(client, change.id);
+    if (row.booking_count > 0) await notifyTourCancelled(client, change.id, reason);
     await client.query(
       row.booking_count > 0
         ? sql`update tour_package set deleted_at = now(), cancel_reason = ${reason ?? null} where id = ${change.id}`

@@ -29,10 +29,15 @@ export async function insertNotices(client: Connection): Promise<void> {
   }
   const changes = await client.query<{ id: string; at: Date }>(sql`
     select id, now() - interval '3 hours' as at from tour_package where tour_name = ${SAMPLE_CHANGE.tourName}`);
-  for (const { id, at } of changes.rows) await notifyAt(client, at, () => notifyTermsChanged(client, id));
-  const cancelled = await client.query<{ id: string; at: Date }>(sql`
-    select id, cancelled_at as at from tour_package where tour_name = ${CANCELLED_TOUR.tourName}`);
-  for (const { id, at } of cancelled.rows) await notifyAt(client, at, () => notifyTourCancelled(client, id));
+  for (const { id, at } of changes.rows) {
+    await notifyAt(client, at, () => notifyTermsChanged(client, id, SAMPLE_CHANGE.reason));
+  }
+  const cancelled = await client.query<{ id: string; at: Date; reason: string }>(sql`
+    select id, cancelled_at as at, cancel_reason as reason from tour_package
+    where tour_name = ${CANCELLED_TOUR.tourName}`);
+  for (const { id, at, reason } of cancelled.rows) {
+    await notifyAt(client, at, () => notifyTourCancelled(client, id, reason));
+  }
 }
 
 interface ReviewRow {

@@ -41,7 +41,7 @@ const MAIL_PAUSE = sql`interval '15 minutes'`;
  * all whom a change concerns is one statement, however many they are.
  *
  * Titles and texts have no names, addresses or numbers of persons: a notice would outlive their account. What
- * the receiver may read of them stands at `path`.
+ * the receiver may read of them stands at `path`. A text that a person wrote is taken out with the account.
  */
 export async function addNotices(client: Connection, notices: readonly NewNotice[]): Promise<void> {
   const addressed = notices.filter(({ to }) => to !== null);

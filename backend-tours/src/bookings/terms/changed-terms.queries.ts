@@ -24,5 +24,5 @@ export async function askTravellers(client: Connection, packageId: string, reaso
   if (reason !== undefined) {
     await client.query(sql`insert into package_change (package_id, reason) values (${packageId}, ${reason})`);
   }
-  await notifyTermsChanged(client, packageId);
+  await notifyTermsChanged(client, packageId, reason);
 }
