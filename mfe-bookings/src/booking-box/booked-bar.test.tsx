@@ -1,7 +1,10 @@
 import { signInAs } from '@safar/shared-auth/testing';
+import { getWaiting } from '@safar/shared-contracts/endpoints/waiting';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
+import { respondWith } from '@safar/shared-testing/network';
 import { tourPackage } from '@safar/shared-testing/tour-package';
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { agreedBooking, EMAIL } from '../testing/bookings';
 import { BookingBox } from './booking-box';
@@ -19,6 +22,8 @@ Object.assign(window, {
   },
 });
 
+HTMLElement.prototype.scrollIntoView = () => undefined;
+
 beforeEach(() => signInAs({ email: EMAIL }));
 
 function show(booking: Booking | undefined) {
@@ -26,6 +31,17 @@ function show(booking: Booking | undefined) {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   leaveBoxBelow();
 }
+
+it('the bar of a phone says that a tour is sold out, and leads to the waiting list', async () => {
+  respondWith(getWaiting, { waiting: false });
+  const soldOut = tourPackage({ price: 99, capacity: 20, placesLeft: 0 });
+  const element = <BookingBox tourPackage={soldOut} booked={false} booking={undefined} />;
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  leaveBoxBelow();
+  expect(screen.queryByRole('button', { name: 'Go to booking' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Go to waiting list' }));
+  expect(screen.getByRole('button', { name: 'Tell me when a place is free' })).toHaveFocus();
+});
 
 describe('the bar of a phone, for a tour that is booked', () => {
   it.each([

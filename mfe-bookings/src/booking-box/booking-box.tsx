@@ -62,7 +62,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
     <ActionCard as="section" aria-label="Book this tour">
       {booked && !tourPackage.departed && <BookedBar booking={booking} actions={actions} />}
       {!booked && !tourPackage.mine && !tourPackage.departed && (
-        <PriceBar price={price} bookable={reason === undefined} actions={actions} />
+        <PriceBar price={price} bookable={reason === undefined} soldOut={canWait} actions={actions} />
       )}
       <div>
         <PricePerPerson price={price} />

@@ -1,6 +1,7 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
+import { Tag } from '@safar/shared-ui/tag';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { PricePerPerson } from './price-per-person';
 
@@ -16,21 +17,25 @@ export function BarWhileAhead({ actions, children }: BarProps) {
 
 interface PriceBarProps extends Pick<BarProps, 'actions'> {
   price: string;
-  /** The box has an action, so the bar shows a button that leads there. */
+  /** It can be booked now, so the button is the action that matters. */
   bookable: boolean;
+  soldOut: boolean;
 }
 
-/** The price of a tour to book, and a button to the box. Source: Spec 2.75; docs/design/looks.md, Screens. */
-export function PriceBar({ price, bookable, actions }: PriceBarProps) {
+/**
+ * The price of a tour to book, or that it is sold out, and a button to the box. Source: Spec 2.75;
+ * docs/design/looks.md, Screens.
+ */
+export function PriceBar({ price, bookable, soldOut, actions }: PriceBarProps) {
   const goThere = () => {
     actions.current?.scrollIntoView({ block: 'center' });
     actions.current?.querySelector<HTMLElement>('a, button:enabled')?.focus({ preventScroll: true });
   };
   return (
     <BarWhileAhead actions={actions}>
-      <PricePerPerson price={price} />
+      {soldOut ? <SoldOut data-tone="danger">Sold out</SoldOut> : <PricePerPerson price={price} />}
       <Button variant={bookable ? 'primary' : 'secondary'} onClick={goThere}>
-        Go to booking
+        {soldOut ? 'Go to waiting list' : 'Go to booking'}
       </Button>
     </BarWhileAhead>
   );
@@ -50,6 +55,11 @@ function useIsAhead(element: RefObject<HTMLElement | null>): boolean {
   }, [element]);
   return ahead;
 }
+
+/* Beside the button, and not at the top of the bar. */
+const SoldOut = styled(Tag)`
+  align-self: center;
+`;
 
 const rise = keyframes`
   from { transform: translateY(100%); }
