@@ -1,6 +1,7 @@
 import { MAX_TRAVELLERS } from '@safar/shared-contracts/booking.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import { utcDateIn } from '@safar/shared-testing/date';
+import type { Locator } from 'playwright-core';
 import { newAccount, register } from '../../visitor/accounts';
 import { expectVisible } from '../../visitor/expect-visible';
 import { fillPackage, publishPackage } from '../../visitor/package-form';
@@ -9,6 +10,14 @@ import { Visitor } from '../../visitor/visitor';
 
 const TITLE = `Slow boats ${Math.random().toString(36).slice(2, 8)}`;
 const [AGREED, NOW] = [utcDateIn(30), utcDateIn(60)];
+
+/** A text that breaks has a line box for each of its lines. */
+const countLines = (text: Locator) =>
+  text.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return words.getClientRects().length;
+  });
 
 it('a guide changes a date and the traveller cancels, free of charge', async () => {
   const guide = await Visitor.open();
@@ -19,7 +28,7 @@ it('a guide changes a date and the traveller cancels, free of charge', async () 
     'Image URL': '/scenes/river.svg',
     Duration: '2 Days',
     'Departure location': 'Barishal',
-    Destination: 'Jhalokati',
+    Destination: 'Sreemangal',
     'Price per person': '9999999.99',
     'Departure date': AGREED,
     'Package details': 'One slow day in a small boat.',
@@ -30,6 +39,11 @@ it('a guide changes a date and the traveller cancels, free of charge', async () 
   await guide.page.goto(paths.myPackages);
   const ofGuide = guide.page.getByRole('row', { name: new RegExp(TITLE) });
   const address = await ofGuide.getByRole('link', { name: /^View/ }).getAttribute('href');
+  for (const width of [640, 768, 1280]) {
+    await guide.page.setViewportSize({ width, height: 900 });
+    expect(await countLines(ofGuide.getByText('Sreemangal', { exact: true }))).toBe(1);
+    expect(await findSidewaysScroll(guide.page)).toEqual([]);
+  }
 
   const traveller = await Visitor.open({ width: 390 });
   const { page } = traveller;
@@ -63,14 +77,7 @@ it('a guide changes a date and the traveller cancels, free of charge', async () 
   await guide.page.setViewportSize({ width: 360, height: 780 });
   const toConfirm = guide.page.getByRole('row').getByText('Change to confirm');
   await expectVisible(toConfirm);
-  // One line box: a text that breaks has one for each of its lines.
-  expect(
-    await toConfirm.evaluate((tag) => {
-      const words = document.createRange();
-      words.selectNodeContents(tag);
-      return words.getClientRects().length;
-    }),
-  ).toBe(1);
+  expect(await countLines(toConfirm)).toBe(1);
   expect(await findSidewaysScroll(guide.page)).toEqual([]);
 
   await page.reload();

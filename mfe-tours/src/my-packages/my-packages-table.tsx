@@ -113,7 +113,7 @@ const Place = styled.span`
   overflow-wrap: anywhere;
 
   @media (min-width: 40rem) {
-    min-width: 5.5rem;
+    min-width: 6rem;
   }
 `;
 
