@@ -103,9 +103,9 @@ describe('a booking whose tour the guide has changed', () => {
   it('is cancelled free of charge, after a question', async () => {
     const deletes = respondWith(deleteBooking, { message: 'Your booking was cancelled free of charge.' });
     await showMyBookings();
-    const question = 'Are you sure you want to delete this booking?';
+    const question = 'Cancel this booking free of charge?';
     await userEvent.click(screen.getByRole('button', CANCEL));
-    expect(await clickInDialog(question, 'Back')).toBe('Tour 1. It is free of charge.');
+    expect(await clickInDialog(question, 'Back')).toBe('Tour 1');
     expect(deletes).toHaveLength(0);
     respondWith(listBookings, { data: [] });
     await userEvent.click(screen.getByRole('button', CANCEL));
@@ -130,7 +130,7 @@ describe('a booking whose tour the guide has changed', () => {
     respondWith(listBookings, { data: [] });
     await userEvent.click(screen.getByRole('button', button));
     if (button === CANCEL) {
-      await clickInDialog('Are you sure you want to delete this booking?', 'Cancel the booking');
+      await clickInDialog('Cancel this booking free of charge?', 'Cancel the booking');
     }
     await waitFor(() => expect(bell()).toHaveAccessibleName('Notices'));
   });

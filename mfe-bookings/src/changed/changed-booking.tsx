@@ -106,8 +106,8 @@ function useDecision({ booking, onDecided, onGone }: Omit<ChangedBookingProps, '
     cancel: () =>
       void singleFlight(async () => {
         const isSure = await confirmDialog({
-          title: 'Are you sure you want to delete this booking?',
-          text: `${tourPackage.tourName}. It is free of charge.`,
+          title: 'Cancel this booking free of charge?',
+          text: tourPackage.tourName,
           confirm: 'Cancel the booking',
           cancel: 'Back',
           danger: true,
