@@ -20,6 +20,8 @@ export interface NotedBooking {
   readonly agreed_date: string;
   /** Whether somebody still counts on it: the tour is offered, and has not departed. */
   readonly upcoming: boolean;
+  /** Whether its traveller has yet to decide on a change. */
+  readonly changed: boolean;
   /** Whether cancelling it is no longer free of charge. */
   readonly late: boolean;
 }
@@ -29,7 +31,8 @@ export async function readNotedBooking(client: Connection, id: string): Promise<
   const { rows } = await client.query<NotedBooking>(sql`
     select b.id, b.uid, b.reference, b.party, b.agreed_price_cents as price_cents, p.id as package_id, p.owner_uid, p.tour_name,
       p.departure_location, b.agreed_date,
-      p.deleted_at is null and p.departure_date >= current_date and b.departed_on is null as upcoming, is_late(b, p) as late
+      p.deleted_at is null and p.departure_date >= current_date and b.departed_on is null as upcoming, is_changed(b, p) as changed,
+      is_late(b, p) as late
     from booking b join tour_package p on p.id = b.package_id where b.id = ${id}`);
   return rows[0];
 }
@@ -111,7 +114,8 @@ export async function notifyCancelledByGuide(
 
 /** Notifies the guide that a traveller cancelled, and confirms it to the traveller by mail. */
 export async function notifyCancelled(client: Connection, booking: NotedBooking): Promise<void> {
-  const { uid, owner_uid, reference, party, price_cents, package_id, tour_name, upcoming, late } = booking;
+  const { uid, owner_uid, reference, party, price_cents, package_id, tour_name, upcoming } = booking;
+  const { changed, late } = booking;
   // What has departed, or was cancelled by the guide, is only removed from a list.
   if (!upcoming) return;
   const date = dateText(booking.agreed_date);
@@ -119,6 +123,7 @@ export async function notifyCancelled(client: Connection, booking: NotedBooking)
   const text = `It was for ${travellersText(party)}, departing on ${date}. The reference was ${reference}.`;
   const price = priceText(price_cents * party);
   const isOwed = late && price_cents > 0;
+  const toGuide = changed ? `${text} Its traveller does not keep the changed tour.` : text;
   await addNotices(client, [
     {
       ...common,
@@ -126,7 +131,7 @@ export async function notifyCancelled(client: Connection, booking: NotedBooking)
       path: paths.roster(package_id),
       title: `A booking of ${tour_name} was cancelled`,
       many: manyCancelled(tour_name),
-      text: isOwed ? `${text} It was too late to be free of charge: you may ask for ${price}.` : text,
+      text: isOwed ? `${text} It was too late to be free of charge: you may ask for ${price}.` : toGuide,
     },
     {
       ...common,
