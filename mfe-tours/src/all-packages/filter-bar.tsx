@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { FILTERS_BUTTON_ID } from './active-filters';
 import { FILTER_FORM_ID, FilterForm } from './filter-form';
 import { activeFilters } from './filters';
@@ -31,8 +31,13 @@ export function FilterBar() {
     if (event.key === 'Escape' && open) close();
   };
 
+  /** The sheet would cover what the keyboard goes on to in the list. */
+  const onBlur = ({ currentTarget, relatedTarget: next }: FocusEvent) => {
+    if (next instanceof Node && !currentTarget.contains(next)) setOpen(false);
+  };
+
   return (
-    <Bar onKeyDown={onKeyDown}>
+    <Bar onKeyDown={onKeyDown} onBlur={onBlur}>
       <Inside>
         <Toggle ref={toggle}>
           <Button

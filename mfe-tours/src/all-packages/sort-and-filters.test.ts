@@ -188,6 +188,23 @@ describe('sort and filters', () => {
     );
   });
 
+  it('in a sheet close when the focus goes on to the list, which they cover, and keep what was typed', async () => {
+    respondWith(listPackages, packageList(numberedTours(2)));
+    const { user } = show();
+    await heading('All 2 Tour Packages');
+    const toggle = button('Sort and filter');
+    await user.click(toggle);
+    await user.type(screen.getByLabelText('Lowest price'), '50');
+    await user.tab();
+    await user.tab();
+    expect(button('Apply (1)')).toHaveFocus();
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Tea hills 1' })).toHaveFocus();
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByLabelText('Lowest price')).toHaveValue(50);
+  });
+
   it('suggest destinations: one that is chosen acts at once, in a sheet on Apply', async () => {
     respondWith(listPackages, packageList(numberedTours(2)));
     const asked = respondWith(suggest, { data: [{ kind: 'place', text: 'Sylhet' }] });
