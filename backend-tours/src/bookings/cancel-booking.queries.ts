@@ -23,7 +23,7 @@ export async function deleteBooking(db: Database, id: string, uid: string): Prom
     if (!noted && (await removeCancelled(client, id, uid))) return 'removed';
     const deleted = await client.query(sql`delete from booking where id = ${id} and uid = ${uid}`);
     if (!noted || !deleted.rowCount) throw await notOwnError(client, id);
-    await readChangeNotices(client, noted.package_id, uid);
+    await readChangeNotices(client, [noted.package_id], uid);
     await notifyCancelled(client, noted);
     await client.query(
       sql`update tour_package set booking_count = booking_count - 1 where id = ${noted.package_id}`,

@@ -4,6 +4,7 @@ import { addNotices } from '@safar/shared-server/add-notices';
 import { sql, type Sql } from '@safar/shared-server/sql';
 import { manyCancelled } from './booking-notices';
 import { dateText, travellersText } from './notice-text';
+import { readChangeNotices } from './terms-notices';
 
 interface EndedBooking {
   readonly uid: string;
@@ -12,7 +13,8 @@ interface EndedBooking {
   readonly party: number;
   readonly package_id: string;
   readonly tour_name: string;
-  readonly departure_date: string;
+  /** The date that was booked: the tour may have another one by now. */
+  readonly agreed_date: string;
 }
 
 /**
@@ -21,16 +23,21 @@ interface EndedBooking {
  */
 export async function notifyAccountDeleted(client: Connection, user: string): Promise<void> {
   const bookingsOf = (whose: Sql) => sql`
-    select b.uid, p.owner_uid, b.reference, b.party, p.id as package_id, p.tour_name, p.departure_date
+    select b.uid, p.owner_uid, b.reference, b.party, p.id as package_id, p.tour_name, b.agreed_date
     from booking b join tour_package p on p.id = b.package_id
     where ${whose} and p.deleted_at is null and p.departure_date >= current_date and b.departed_on is null`;
   // With 'or' in place of a union, every booking would be read.
   const { rows } = await client.query<EndedBooking>(
     sql`${bookingsOf(sql`b.uid = ${user}`)} union ${bookingsOf(sql`p.owner_uid = ${user}`)}`,
   );
+  const toursThatEnd = rows.filter(({ owner_uid: owner }) => owner === user);
+  await readChangeNotices(
+    client,
+    toursThatEnd.map(({ package_id: id }) => id),
+  );
   const common = { kind: 'booking-cancelled' } as const;
   const notices = rows.map(({ package_id: about, tour_name: tour, ...row }) => {
-    const date = dateText(row.departure_date);
+    const date = dateText(row.agreed_date);
     return row.uid === user
       ? {
           ...common,

@@ -116,6 +116,20 @@ it('who has decided on a change is asked about it no more, in whichever way', as
   expect(await noticesOf(RAFIQ)).toMatchObject([{ kind: 'booking-changed' }, { kind: 'booking-cancelled' }]);
 });
 
+it.each([
+  ['the guide deletes the tour', (id: string) => backend.deletePackage(id, RAFIQ)],
+  ['the guide deletes the account', () => backend.succeed(deleteMyToursData, { as: RAFIQ })],
+])('nobody is asked about a change any more when %s, and reads the date of the booking', async (_, end) => {
+  const { id, change } = await booked({ departureDate: utcDateIn(30) });
+  await change({ departureDate: utcDateIn(60) });
+  await end(id);
+  for (const traveller of [TANIA, OMAR]) {
+    expect(await noticesOf(traveller)).toMatchObject([
+      { title: `Tea Hills on ${dateText(utcDateIn(30))} does not take place` },
+    ]);
+  }
+});
+
 it('who cancels a changed booking, and the guide, read the date that it was booked for', async () => {
   const { booking, change } = await booked({ departureDate: utcDateIn(30) });
   await change({ departureDate: utcDateIn(60) });

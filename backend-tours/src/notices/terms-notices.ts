@@ -56,11 +56,19 @@ export async function notifyTermsChanged(
   );
 }
 
-/** Marks what a traveller was asked of changes of a package as read: they have decided. */
-export async function readChangeNotices(client: Connection, packageId: string, uid: string): Promise<void> {
+/**
+ * Marks what was asked about changes of these packages as read, since there is nothing more to decide. `uid`:
+ * only what this traveller was asked.
+ */
+export async function readChangeNotices(
+  client: Connection,
+  packageIds: readonly string[],
+  uid?: string,
+): Promise<void> {
   await client.query(sql`
     update notice set read_at = now()
-    where uid = ${uid} and about_id = ${packageId} and kind = 'booking-changed' and read_at is null`);
+    where about_id = any (${packageIds}) and kind = 'booking-changed' and read_at is null
+      and ${uid === undefined ? sql`true` : sql`uid = ${uid}`}`);
 }
 
 function differenceText(row: Omit<ConcernedRow, 'id' | 'uid' | 'tour_name'>): string {
@@ -81,6 +89,7 @@ export async function notifyTourCancelled(
   reason?: string,
 ): Promise<void> {
   const concerned = await findConcerned(client, packageId);
+  await readChangeNotices(client, [packageId]);
   await addNotices(
     client,
     concerned.map(({ uid: to, tour_name: tour, agreed_date: date, reference }) => ({
@@ -102,7 +111,7 @@ export async function notifyKept(client: Connection, bookingId: string): Promise
   const booking = await readNotedBooking(client, bookingId);
   if (!booking) return;
   const { owner_uid: to, uid, tour_name: tour, package_id: about, reference } = booking;
-  await readChangeNotices(client, about, uid);
+  await readChangeNotices(client, [about], uid);
   await addNotices(client, [
     {
       to,
