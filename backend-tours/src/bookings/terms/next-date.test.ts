@@ -222,3 +222,20 @@ describe('who was on a tour', () => {
     expect(await tour(id, TANIA)).toMatchObject({ bookedByMe: true, placesLeft: 3 });
   });
 });
+
+describe('a check-in', () => {
+  it.each([
+    [10, 20, 'ends when the guide moves the date'],
+    [10, 10, 'stays when the guide changes other words'],
+    [0, 20, 'stays on the day of departure: who was on the bus was there'],
+  ])('before a tour in %d days, which is then in %d days, %s', async (first, then, what) => {
+    const { _id: id } = await backend.addPackage({ departureDate: utcDateIn(first) });
+    await backend.book(id, TANIA);
+    const [{ reference = '' } = {}] = await bookings(TANIA);
+    await backend.succeed(endpoints.checkIn, { as: RAFIQ, params: { id }, body: { reference } });
+    const body = packageBody({ departureDate: utcDateIn(then), tourName: 'Slow boats' });
+    await backend.succeed(updatePackage, { as: RAFIQ, params: { id }, body });
+    const [entry] = (await roster(id)).entries;
+    expect(entry?.checkedInAt !== undefined).toBe(what.startsWith('stays'));
+  });
+});
