@@ -5,6 +5,14 @@ import { hasUnsavedChanges, mayDiscardChanges } from '@safar/shared-ui/use-unsav
 const LOGGED_OUT =
   'You are logged out. What you typed is still here: use another tab to log in again, then send it.';
 
+let accounts = 0;
+
+/**
+ * Returns how many accounts have followed one another in this tab. What one chose or wrote in a screen, such
+ * as a note to a guide, is not for the next: a screen that is loaded for another account begins anew.
+ */
+export const countAccounts = (): number => accounts;
+
 interface Screen {
   /** Loads its data again, and asks its guards. */
   revalidate(): void;
@@ -21,6 +29,8 @@ interface Screen {
  */
 export function revalidateOnSessionChange({ revalidate, leave }: Screen): () => void {
   let typist = useAuth.getState().user;
+  /** Whose screen it is, also while nobody is signed in: the same account may come back to it. */
+  let owner = typist;
   let question = new AbortController();
   return useAuth.subscribe(async (session, previous) => {
     const { user } = session;
@@ -33,6 +43,8 @@ export function revalidateOnSessionChange({ revalidate, leave }: Screen): () => 
     if (!isFirst && session.ended === 'refused' && (await wasLoginExplained())) return;
     if (isFirst || !hasUnsavedChanges()) {
       typist = user;
+      if (user && owner && owner.uid !== user.uid) accounts += 1;
+      owner = user ?? owner;
       if (!isFirst) revalidate();
     } else if (!user) {
       toastError(LOGGED_OUT, { place: 'login' });
@@ -42,6 +54,7 @@ export function revalidateOnSessionChange({ revalidate, leave }: Screen): () => 
       const isLeft = await mayDiscardChanges({ ...otherAccount(typist, user), signal });
       if (signal.aborted) return;
       typist = user;
+      owner = user;
       if (isLeft) leave();
     }
   });

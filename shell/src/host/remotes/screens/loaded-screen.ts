@@ -1,5 +1,6 @@
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { Router } from '../../router';
+import { countAccounts } from '../../session-revalidation';
 import type { FilledSlots } from '../slots/fill-slots';
 import type { RouteModule } from '../modules/route-module';
 import type { ScreenSource } from './screen-source';
@@ -11,6 +12,8 @@ import type { ScreenSource } from './screen-source';
 export class LoadedScreen {
   /** It crashed and no other build was left: a newer set of builds may replace it at once. */
   crashed = false;
+  /** Another number is another account's screen. */
+  readonly account = countAccounts();
 
   constructor(
     readonly module: RouteModule,

@@ -27,5 +27,5 @@ export function ScreenOutlet() {
 /** The element of a screen's inner route: renders the screen's own component. */
 export function ScreenView() {
   const { screen } = useOutletContext<ScreenContext>();
-  return <screen.module.Component />;
+  return <screen.module.Component key={screen.account} />;
 }
