@@ -53,17 +53,23 @@ describe('a dialog', () => {
     await gone();
   });
 
-  it('is not closed by the second click of a double click, and then by any beside it', async () => {
-    const clock = jest.spyOn(performance, 'now').mockReturnValue(10_000);
+  it('is not closed by any click of a double or triple click, and then by one beside it', async () => {
+    await import('sweetalert2');
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const closed = alertDialog({ title: 'Sold out' });
-    const beside = (await screen.findByRole('dialog')).parentElement;
+    await jest.advanceTimersByTimeAsync(0);
+    const dialog = screen.getByRole('dialog');
+    const beside = dialog.parentElement;
     if (!beside) throw new Error('There is nothing beside the dialog.');
-    clock.mockReturnValue(10_300);
-    await userEvent.click(beside);
-    expect(screen.getByRole('dialog')).not.toHaveClass('swal2-hide');
-    clock.mockReturnValue(10_600);
-    await userEvent.click(beside);
-    clock.mockRestore();
+    for (let clicks = 2; clicks <= 4; clicks += 1) {
+      await jest.advanceTimersByTimeAsync(300);
+      await user.click(beside);
+    }
+    expect(dialog).not.toHaveClass('swal2-hide');
+    await jest.advanceTimersByTimeAsync(600);
+    await user.click(beside);
+    jest.useRealTimers();
     await closed;
     await gone();
   });

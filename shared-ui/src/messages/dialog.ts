@@ -1,5 +1,6 @@
 import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import type { SweetAlertIcon, SweetAlertOptions } from 'sweetalert2';
+import { DOUBLE_CLICK_MS, ignoreHeldKey } from '../controls/presses';
 
 export interface DialogText {
   title: string;
@@ -111,16 +112,21 @@ function returnFocus(): void {
   opener = null;
 }
 
-/**
- * So long the next clicks of a double or triple click may take. They were meant for what opened the dialog,
- * and would close it unread.
- */
-const DOUBLE_CLICK_MS = 500;
+/** A dialog with this class takes no clicks: its buttons by dialogs.css. */
+const UNREAD = 'safar-dialog-unread';
 
-/** A key that is held since before the dialog opened would press its button. */
-function ignoreHeldKey(event: KeyboardEvent): void {
-  const isPress = event.key === 'Enter' || event.key === ' ';
-  if (isPress && event.repeat && event.target instanceof HTMLButtonElement) event.preventDefault();
+/**
+ * The next clicks of a double or triple click were meant for what opened the dialog, and would close it
+ * unread, or confirm it where its button appears under the pointer. It takes clicks after the first pause.
+ */
+function ignoreClicksUntilPause(container: HTMLElement): void {
+  const begin = () => setTimeout(() => container.classList.remove(UNREAD), DOUBLE_CLICK_MS);
+  container.classList.add(UNREAD);
+  let pause = begin();
+  container.addEventListener('pointerdown', () => {
+    clearTimeout(pause);
+    pause = begin();
+  });
 }
 
 /** Loads SweetAlert2 with the first dialog. Text of a user or a server is never used as markup. */
@@ -142,17 +148,17 @@ async function fire({
   const close = () => Swal.close();
   signal?.addEventListener('abort', close);
   opener ??= document.activeElement;
-  let openedAt = 0;
   const result = await Swal.fire({
     title: heading(title),
     ...(text === undefined ? {} : { text }),
     ...(icon === undefined ? {} : { icon }),
     ...options,
     willOpen: (dialog) => {
-      openedAt = performance.now();
+      // Held since before it opened.
       dialog.addEventListener('keydown', ignoreHeldKey);
+      if (dialog.parentElement) ignoreClicksUntilPause(dialog.parentElement);
     },
-    allowOutsideClick: () => performance.now() - openedAt > DOUBLE_CLICK_MS,
+    allowOutsideClick: () => !Swal.getContainer()?.classList.contains(UNREAD),
     returnFocus: false,
     // Not called for a dialog that another one replaced.
     didClose: () => {
