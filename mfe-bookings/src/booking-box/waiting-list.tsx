@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { ApiFailure, isExplained, requireLogin, useAuth } from '@safar/shared-auth';
 import { Button } from '@safar/shared-ui/button';
 import { Notice } from '@safar/shared-ui/notice';
+import { useSeparatePresses } from '@safar/shared-ui/use-separate-presses';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { isWaiting, setWaiting as sendWaiting } from '../bookings.api';
@@ -15,6 +16,7 @@ export function WaitingList({ packageId }: { packageId: string }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const { revalidate } = useRevalidator();
+  const separately = useSeparatePresses();
 
   useEffect(() => {
     if (uid === undefined) return undefined;
@@ -39,6 +41,8 @@ export function WaitingList({ packageId }: { packageId: string }) {
     }
   }
 
+  const onPress = (wanted: boolean) => separately(() => void change(wanted));
+
   return (
     <Part>
       <p aria-live="polite">
@@ -47,11 +51,11 @@ export function WaitingList({ packageId }: { packageId: string }) {
           : 'Places become free when somebody cancels.'}
       </p>
       {waiting ? (
-        <Button variant="quiet" busy={busy} busyText="Saving..." onClick={() => void change(false)}>
+        <Button variant="quiet" busy={busy} busyText="Saving..." onClick={() => onPress(false)}>
           Stop waiting
         </Button>
       ) : (
-        <Button wide busy={busy} busyText="Saving..." onClick={() => void change(true)}>
+        <Button wide busy={busy} busyText="Saving..." onClick={() => onPress(true)}>
           Tell me when a place is free
         </Button>
       )}

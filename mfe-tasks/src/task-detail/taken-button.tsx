@@ -3,6 +3,7 @@ import type { Task } from '@safar/shared-contracts/task.contract';
 import { Button } from '@safar/shared-ui/button';
 import { alertDialog } from '@safar/shared-ui/dialog';
 import { toastSuccess } from '@safar/shared-ui/toast';
+import { useSeparatePresses } from '@safar/shared-ui/use-separate-presses';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { setTaken } from '../tasks.api';
@@ -11,6 +12,7 @@ import { setTaken } from '../tasks.api';
 export function TakenButton({ task: { _id, taken = false } }: { task: Task }) {
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
+  const separately = useSeparatePresses();
 
   const change = async (button: HTMLElement) => {
     setBusy(true);
@@ -28,7 +30,11 @@ export function TakenButton({ task: { _id, taken = false } }: { task: Task }) {
   };
 
   return (
-    <Button wide aria-disabled={busy} onClick={({ currentTarget }) => !busy && void change(currentTarget)}>
+    <Button
+      wide
+      aria-disabled={busy}
+      onClick={({ currentTarget }) => separately(() => !busy && void change(currentTarget))}
+    >
       {taken ? 'Open for bids again' : 'Mark as taken'}
     </Button>
   );

@@ -16,6 +16,7 @@ const ONE = { id: idOf(1) };
 const BID = { name: 'Bid Now' };
 
 beforeEach(() => signInAs({ email: EMAIL }));
+afterEach(() => jest.restoreAllMocks());
 
 /** Opens a task of a backend that stores whether it is taken. */
 function showTask(changes: Partial<Task>) {
@@ -51,13 +52,29 @@ describe('a task that is taken', () => {
 
   it('is marked as taken by its poster, and opened again', async () => {
     showTask({ mine: true });
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(10_000);
     await userEvent.click(await screen.findByRole('button', { name: 'Mark as taken' }));
     const open = await screen.findByRole('button', { name: 'Open for bids again' });
     expect(screen.getByText('Taken')).toBeVisible();
     await waitFor(() => expect(open).toHaveFocus());
+    clock.mockReturnValue(11_000);
     await userEvent.click(open);
     expect(await screen.findByRole('button', { name: 'Mark as taken' })).toBeVisible();
     expect(screen.queryByText('Taken')).not.toBeInTheDocument();
+  });
+
+  it('stays so after a double or triple click', async () => {
+    showTask({ mine: true });
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(10_000);
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as taken' }));
+    const open = await screen.findByRole('button', { name: 'Open for bids again' });
+    await waitFor(() => expect(open).toHaveFocus());
+    for (const at of [10_300, 10_600]) {
+      clock.mockReturnValue(at);
+      await userEvent.click(open);
+    }
+    expect(open).toHaveAttribute('aria-disabled', 'false');
+    expect(open).toHaveTextContent('Open for bids again');
   });
 
   it('is not when the server refuses, and its poster reads why', async () => {

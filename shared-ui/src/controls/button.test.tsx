@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Button, LinkButton } from './button';
@@ -14,6 +14,16 @@ it('says what it is busy with, and cannot be pressed meanwhile', async () => {
   expect(button).toBeDisabled();
   await userEvent.click(button);
   expect(onClick).not.toHaveBeenCalled();
+});
+
+it('is pressed once by a key that is held', () => {
+  render(<Button>Book Now</Button>);
+  const button = screen.getByRole('button');
+  const isClicked = (key: string, repeat: boolean) =>
+    fireEvent(button, createEvent.keyDown(button, { key, repeat }));
+  expect(['Enter', ' '].map((key) => isClicked(key, false))).toEqual([true, true]);
+  expect(['Enter', ' '].map((key) => isClicked(key, true))).toEqual([false, false]);
+  expect(isClicked('Tab', true)).toBe(true);
 });
 
 it('has the focus again once it is not busy any more, unless somebody went on meanwhile', () => {

@@ -2,6 +2,7 @@ import { css, keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { useLayoutEffect, useRef, type ButtonHTMLAttributes, type RefObject } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import { ignoreHeldKey } from './presses';
 
 /** `primary` is the one action that matters on a screen; use it once. */
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'quiet';
@@ -141,6 +142,7 @@ export function Button({
       ref={ref}
       type="button"
       aria-busy={busy || undefined}
+      onKeyDown={({ nativeEvent }) => ignoreHeldKey(nativeEvent)}
       {...rest}
       {...dataOf({ variant, small, wide })}
       disabled={busy || disabled}

@@ -1,0 +1,16 @@
+import { useRef } from 'react';
+import { DOUBLE_CLICK_MS } from './presses';
+
+/**
+ * For a button that takes back with one press what it did with the last. Returns a function that runs a
+ * press, unless it is a later click of a double or triple click, which would take back the first.
+ */
+export function useSeparatePresses(): (press: () => void) => void {
+  const pressedAt = useRef(-Infinity);
+  return (press) => {
+    const now = performance.now();
+    const isSeparate = now - pressedAt.current > DOUBLE_CLICK_MS;
+    pressedAt.current = now;
+    if (isSeparate) press();
+  };
+}
