@@ -63,13 +63,15 @@ export function createTokens(bearer: Bearer) {
       { earliestMs },
     );
 
-  async function request(fresh: boolean): Promise<string | undefined> {
+  /** Requests a token for the user who has that email when it is asked for. */
+  async function request(email: string | null, fresh: boolean): Promise<string | undefined> {
     if (Date.now() < limitedUntil || !navigator.onLine) return undefined;
     let proof: Proof | null = null;
     try {
       problem = undefined;
       proof = await within(IDENTITY_WAIT_MS, bearer.proof(fresh));
-      if (!proof) return undefined;
+      // Until Firebase responds, a page believes a stored token; another tab may have logged in since.
+      if (!proof || proof.email.toLowerCase() !== email?.toLowerCase()) return undefined;
       const token = await requestToken(proof);
       // The user may have logged out meanwhile, here or in another tab.
       if (bearer.email() !== proof.email) return undefined;
@@ -93,7 +95,7 @@ export function createTokens(bearer: Bearer) {
   function mint(fresh = false): Promise<string | undefined> {
     const email = bearer.email();
     if (inFlight?.email === email && !fresh) return inFlight.token;
-    const token = request(fresh).finally(() => {
+    const token = request(email, fresh).finally(() => {
       if (inFlight?.token === token) inFlight = undefined;
     });
     inFlight = { email, token };
