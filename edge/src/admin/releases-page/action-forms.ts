@@ -45,12 +45,16 @@ ${isRemote && linksPanel(target)}
 function rollbackPanel(target: Target): Markup | undefined {
   const { name, builds, live } = target;
   const previous = previousOf(builds);
+  const canary = canaryOf(builds);
+  const ends = canary
+    ? ` Its canary ${versionOf(canary)} ends with it; when that alone is broken, end it under Change canary.`
+    : '';
   return (
     previous &&
     panel(
       target.name,
       'Roll back',
-      `${name} goes back from ${versionOf(live)} to ${versionOf(previous)} for everybody, at once.`,
+      `${name} goes back from ${versionOf(live)} to ${versionOf(previous)} for everybody, at once.${ends}`,
       form(
         target,
         'rollback',

@@ -26,6 +26,13 @@ describe('the releases page', () => {
     );
   });
 
+  it('says before a rollback that the canary ends with it, and how to end it alone', async () => {
+    const ends = `Its canary ${CANARY} ends with it; when that alone is broken, end it under Change canary.`;
+    expect((await releasesPageApp().open(await sessionCookie())).body).toContain(ends);
+    const { open } = releasesPageApp(registryWithCanary(0));
+    expect((await open(await sessionCookie())).body).not.toContain('ends with it');
+  });
+
   it('says that the service worker is off: since when and, to teams, who turned it off and why', async () => {
     const serviceWorkerOff = { at: '2026-11-21T12:00:00.000Z', who: 'Mitu', why: 'It shows old prices.' };
     const { open } = releasesPageApp({ ...registryWithCanary(), serviceWorkerOff });
