@@ -7,11 +7,17 @@ import { defineMailMetrics } from '@safar/shared-server/mail-metrics';
 import { defineMetrics } from '@safar/shared-server/open-metrics';
 import { ROOT } from '@safar/tooling/root';
 import { Pool } from 'pg';
+import * as v from 'valibot';
 import { headingsOf } from '../checks/documents/citations';
+import { askedLabels } from './asked-labels';
 import { readAlerts, readAlertsTests, readDashboard, readRecordings } from './monitoring-files';
 
 /** What Prometheus itself adds. */
 const OF_PROMETHEUS = ['up'];
+/** What has no metric as a label of its own: Prometheus adds them, and each service says which one it is. */
+const LABELS_OF_ALL = ['job', 'instance', 'site', 'service'];
+/** The library gives the labels of a metric no type. */
+const Labelled = v.object({ name: v.string(), labelNames: v.array(v.string()) });
 /** What makes a text the name of one of our metrics, or of one that every process of Node has. */
 const METRIC = /\b(?:up\b|(?:safar|nodejs|process)_\w+)/g;
 
@@ -52,6 +58,24 @@ it('every metric that an alert or the dashboard asks for is one that the service
     return found.filter((name) => !names.has(name)).map((name) => `${where}: ${name}`);
   });
   expect(missing).toEqual([]);
+});
+
+it('every label that an alert or the dashboard asks a metric for is one that it has', async () => {
+  const labels = new Map(
+    v
+      .parse(v.array(Labelled), await exportedMetrics())
+      .flatMap(({ name, labelNames }): [string, string[]][] => [
+        [name, labelNames],
+        [`${name}_count`, labelNames],
+        [`${name}_bucket`, [...labelNames, 'le']],
+      ]),
+  );
+  const wrong = asked.flatMap(([where, query]) =>
+    askedLabels(query)
+      .filter(({ metric, label }) => ![...LABELS_OF_ALL, ...(labels.get(metric) ?? [])].includes(label))
+      .map(({ metric, label }) => `${where}: ${metric} has no label '${label}'`),
+  );
+  expect(wrong).toEqual([]);
 });
 
 it('the dashboard shows every metric of ours', async () => {
