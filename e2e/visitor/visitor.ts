@@ -68,7 +68,12 @@ export class Visitor {
     context.setDefaultTimeout(ACTION_TIMEOUT_MS);
     const visitor = new Visitor(await context.newPage(), context);
     context.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') visitor.#record(message.text());
+      if (message.type() !== 'error' && message.type() !== 'warning') return;
+      const text = message.text();
+      // The browser names the address of what it could not load beside the text.
+      visitor.#record(
+        text.startsWith('Failed to load resource') ? `${text} ${message.location().url}` : text,
+      );
     });
     context.on('weberror', (error) => visitor.#record(String(error.error())));
     await context.addInitScript(reportViolations, VIOLATION);
