@@ -40,3 +40,15 @@ it('it waits until kept connections have been used once more', async () => {
   }
   await givenUp;
 });
+
+it('it ends although a browser has opened a connection ahead and sends nothing on it', async () => {
+  const other = createApp({ name: 'test', logLevel: 'silent' });
+  await other.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = other.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  await Promise.all([once(socket, 'connect'), once(other.server, 'connection')]);
+  const isClosed = once(socket, 'close');
+  // Node would wait a minute for a request.
+  await other.close();
+  await isClosed;
+});

@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import type { Server, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { isHttp2 } from '../http/http2';
@@ -20,7 +20,8 @@ const IDLE_CONNECTION_MS = 500;
 class Stopping {
   #begun = false;
   readonly #listeners: (() => void)[] = [];
-  readonly #connections = new Set<Socket>();
+  /** The connections of clients, with when each was opened, by `performance.now()`. */
+  readonly #connections = new Map<Socket, number>();
 
   get begun(): boolean {
     return this.#begun;
@@ -28,7 +29,7 @@ class Stopping {
 
   /** Notes a connection of a client. */
   opened(connection: Socket): void {
-    this.#connections.add(connection);
+    this.#connections.set(connection, performance.now());
     connection.once('close', () => this.#connections.delete(connection));
   }
 
@@ -38,13 +39,26 @@ class Stopping {
    * to be used: that request is lost.
    */
   async untilGivenUp(timeoutMs: number): Promise<void> {
-    const closed = [...this.#connections].map(
+    const closed = [...this.#connections.keys()].map(
       (connection) => new Promise((resolve) => connection.once('close', resolve)),
     );
     const ended = new AbortController();
     const timeout = pause(timeoutMs, undefined, { signal: ended.signal }).catch(() => undefined);
     await Promise.race([Promise.all(closed), timeout]);
     ended.abort();
+  }
+
+  /**
+   * Closes connections on which nothing was sent, once the server accepts no more. Browsers open some ahead,
+   * and Node would wait for a request on each until that is overdue. Returns whether all are closed.
+   */
+  closeUnused(server: Server): boolean {
+    if (server.listening) return false;
+    const latest = performance.now() - IDLE_CONNECTION_MS;
+    for (const [connection, openedAt] of this.#connections) {
+      if (connection.bytesRead === 0 && openedAt <= latest) connection.destroy();
+    }
+    return this.#connections.size === 0;
   }
 
   /** Calls `listener` once when it begins. */
@@ -70,7 +84,12 @@ export function addStopping(app: FastifyInstance): void {
   app.server.on('connection', (connection: Socket) => stopping.opened(connection));
   // For the connection of a response that has begun before, such as a long file.
   stopping.onBegin(() => Object.assign(app.server, { keepAliveTimeout: IDLE_CONNECTION_MS }));
-  app.addHook('preClose', async () => stopping.begin());
+  app.addHook('preClose', async () => {
+    stopping.begin();
+    const closing = setInterval(() => {
+      if (stopping.closeUnused(app.server)) clearInterval(closing);
+    }, IDLE_CONNECTION_MS).unref();
+  });
   app.addHook('onSend', async (request, reply) => {
     if (stopping.begun && !isHttp2(request)) void reply.header('connection', 'close');
   });
