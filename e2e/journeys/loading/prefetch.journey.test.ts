@@ -1,7 +1,7 @@
 import { endpointUrl, isBackendPath } from '@safar/shared-contracts/endpoint';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
-import { waitUntil } from '../../visitor/wait-until';
 import { expectVisible } from '../../visitor/expect-visible';
+import { paths } from '@safar/shared-contracts/paths';
 import { livePaths } from '../../builds/live-builds';
 import { visitorPerTest } from '../../visitor/visitor';
 
@@ -32,16 +32,17 @@ const downloadedScripts = () =>
       .map(({ name, initiatorType }) => ({ by: initiatorType, path: new URL(name).pathname })),
   );
 
-async function openAbout() {
+/** A page whose content links to no screen of a remote, so that nothing is loaded before somebody points. */
+async function openTerms() {
   const { page } = visitor();
-  await page.goto('/Blog');
-  await expectVisible(page.getByRole('heading', { level: 1, name: 'About' }));
+  await page.goto(paths.terms);
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Terms & Conditions' }));
 }
 
 describe('a link that is pointed at', () => {
   it('has its code and data loaded before the click, which then fetches nothing', async () => {
     const { page } = visitor();
-    await openAbout();
+    await openTerms();
     const fetched = recordFetches();
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Packages' });
     const data = page.waitForResponse((response) => response.url().endsWith(endpointUrl(listPackages)));
@@ -58,15 +59,15 @@ describe('a link that is pointed at', () => {
 
   it('with the keyboard has them loaded too', async () => {
     const { page } = visitor();
-    await openAbout();
+    await openTerms();
     const data = page.waitForResponse((response) => response.url().endsWith(endpointUrl(listPackages)));
-    await page.getByRole('main').getByRole('link', { name: 'All Packages' }).focus();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'All Packages' }).focus();
     await data;
   });
 
   it('to a guarded screen loads the login screen only', async () => {
     const { page } = visitor();
-    await openAbout();
+    await openTerms();
     const fetched = recordFetches();
     const bookings = page.getByRole('contentinfo').getByRole('link', { name: 'My Bookings' });
     const login = page.waitForResponse((response) => /\/assets\/.*\.js$/.test(response.url()));
@@ -79,19 +80,19 @@ describe('a link that is pointed at', () => {
   });
 });
 
-it('a page that is idle stores the code of what it links to: a click loads data alone', async () => {
+it('a page that is idle stores the code of what it links to, and loads its data: a click waits for nothing', async () => {
   const { page } = visitor();
-  await openAbout();
+  const data = page.waitForResponse((response) => response.url().endsWith(endpointUrl(listPackages)));
+  await page.goto(paths.about);
+  await data;
   const isStored = ({ by, path }: { by: string; path: string }) =>
     by === 'fetch' && /\/all-packages\.screen(-\w+)?\.js$/.test(path);
-  await waitUntil(async () => (await downloadedScripts()).some(isStored), {
-    timeoutMs: 30_000,
-    failure: 'Nothing is stored.',
-  });
-  await page.waitForLoadState('networkidle');
   const before = await downloadedScripts();
+  expect(before.some(isStored)).toBe(true);
+  const fetched = recordFetches();
   await page.getByRole('main').getByRole('link', { name: 'All Packages' }).press('Enter');
   await expectVisible(page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
+  expect(fetched().filter(isBackendPath)).toEqual([]);
   const after = (await downloadedScripts()).slice(before.length);
   expect(after.filter(({ by }) => by !== 'fetch')).toEqual([]);
 });

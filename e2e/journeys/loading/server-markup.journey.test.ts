@@ -44,6 +44,14 @@ const untilRendered = (address: string) =>
     failure: `${address} never arrived with its content.`,
   });
 
+/**
+ * Runs in each page, before its scripts: the visitor saves data, so that the page requests nothing for the
+ * next screen.
+ */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+}
+
 /** Runs in each page, before its scripts: marks what the page arrived with. */
 function markArrived(): void {
   document.addEventListener('DOMContentLoaded', () =>
@@ -67,6 +75,7 @@ describe('a page that arrives with its content is taken over as it is, and reque
   ] as const)('%s', async (_where, window, options) => {
     visitor = await Visitor.open({ baseURL: edge.origin, ...options });
     const { page, consoleErrors } = visitor;
+    await page.addInitScript(saveData);
     await page.addInitScript(markArrived);
     const requests: string[] = [];
     page.on('request', (request) => {

@@ -12,6 +12,7 @@ export function afterFirstScreen(
   router: Router,
   override?: TabOverride,
 ): void {
-  watchReleases(page, site, router, override);
+  // Before the other, by which a service worker keeps what is shown: this drops what was loaded past it.
   prefetchLinkedScreens(router, site);
+  watchReleases(page, site, router, override);
 }

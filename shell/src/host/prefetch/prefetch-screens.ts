@@ -1,10 +1,12 @@
 import { useAuth } from '@safar/shared-auth';
 import { assetUrl } from '@safar/shared-contracts/build-urls';
+import type { Declared } from '@safar/shared-contracts/declared-paths';
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { RemoteRelease, RemoteSource } from '@safar/shared-contracts/release.contract';
-import { matchPath } from 'react-router-dom';
+import { matchPath, type PathMatch } from 'react-router-dom';
 import { assetsOrigin } from '../remotes/loaded-scripts/assets-origin';
 import { withFileList } from '../remotes/modules/file-list';
+import { loadDeclaredData } from '../remotes/screen-data/early-screen-data';
 import { findOffer } from '../remotes/slots/fill-slots';
 import type { Router } from '../router';
 import { whenIdle } from '../browser/when-idle';
@@ -14,55 +16,89 @@ interface Site {
   readonly remotes: readonly RemoteRelease[];
 }
 
-/** The files of so many screens are prefetched from one screen: those that its content links to first. */
+/** A screen that the page links to, by the first of those links. */
+interface LinkedScreen {
+  readonly remote: RemoteRelease;
+  readonly route: RouteDefinition;
+  /** The absolute address of the link. */
+  readonly href: string;
+  readonly params: PathMatch['params'];
+}
+
+/** What a remote provides to a screen: the screen itself, or what fills one of its slots. */
+interface Part {
+  readonly source: RemoteSource;
+  readonly module: string;
+  readonly declared: Declared;
+}
+
+/** So many screens are prefetched from one screen: those that its content links to first. */
 const MAX_SCREENS = 2;
 
 /**
- * Fetches the files of the screens that the content of each shown screen links to, once the page is idle, so
- * that a navigation waits for its data alone. They are stored by the browser, and run only when a screen
- * needs them. Nothing is fetched for a visitor who saves data or has a slow network. Source:
+ * Fetches the files of the screens that the content of each shown screen links to, once the page is idle, and
+ * then the data that they declare, so that a navigation waits for nothing. Files are stored by the browser,
+ * and run only when a screen needs them; data are dropped after a few seconds, and when another screen is
+ * shown. Nothing is fetched for a visitor who saves data or has a slow network. Source:
  * docs/decisions/013-links-load-early.md.
  */
 export function prefetchLinkedScreens(router: Router, site: Site): void {
   let last = router.state.location.pathname;
-  const fetchNext = () => whenIdle(() => fetchLinkedScreens(site));
-  fetchNext();
+  let current = new AbortController();
+  const begin = () => {
+    current.abort();
+    current = new AbortController();
+    const { signal } = current;
+    whenIdle(() => fetchLinkedScreens(site, signal));
+  };
+  begin();
   router.subscribe(({ location, navigation }) => {
     if (navigation.state !== 'idle' || location.pathname === last) return;
     last = location.pathname;
-    fetchNext();
+    begin();
   });
+  // A service worker keeps for an offline visitor what is loaded through it, not what was loaded before.
+  if ('serviceWorker' in navigator) navigator.serviceWorker.addEventListener('controllerchange', begin);
 }
 
-async function fetchLinkedScreens({ remotes }: Site): Promise<void> {
+async function fetchLinkedScreens({ remotes }: Site, signal: AbortSignal): Promise<void> {
   const { saveData = false, effectiveType = '4g' } = navigator.connection ?? {};
-  if (saveData || effectiveType !== '4g') return;
+  if (signal.aborted || saveData || effectiveType !== '4g') return;
   const screens = linkedScreens(remotes).slice(0, MAX_SCREENS);
-  const modules = screens.flatMap(({ remote, route }) => [
-    { source: remote.live, module: route.module },
-    ...(route.slots ?? []).flatMap((name) => {
-      const offer = findOffer(name, remotes);
-      return offer ? [{ source: offer.remote.live, module: offer.module }] : [];
-    }),
-  ]);
-  for (const { source, module } of modules) {
+  const partsByScreen = screens.map((screen) => [screen, partsOf(screen, remotes)] as const);
+  for (const { source, module } of partsByScreen.flatMap(([, parts]) => parts)) {
     if (source.byHash) await fetchFiles(await withFileList(source), module);
+  }
+  for (const [{ href, params }, parts] of partsByScreen) {
+    const request = new Request(href, { signal });
+    for (const { declared } of parts) loadDeclaredData(declared, { request, params });
   }
 }
 
 /** The screens of remotes that the content of the page links to and this visitor may open, in its order. */
-function linkedScreens(remotes: Site['remotes']) {
+function linkedScreens(remotes: Site['remotes']): LinkedScreen[] {
   const enabled = remotes.filter(({ disabled }) => !disabled);
   const routes = enabled.flatMap((remote) => remote.definition.routes.map((route) => ({ remote, route })));
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')];
-  const isOpen = ({ path, login }: RouteDefinition, pathname: string) =>
-    matchPath(path, pathname) !== null && (!login || useAuth.getState().user !== null);
-  const found = links.flatMap(({ origin, pathname }) =>
-    origin === location.origin && pathname !== location.pathname
-      ? routes.filter(({ route }) => isOpen(route, pathname)).slice(0, 1)
-      : [],
-  );
-  return [...new Set(found)];
+  const found = new Map<RouteDefinition, LinkedScreen>();
+  for (const { origin, pathname, href } of links) {
+    if (origin !== location.origin || pathname === location.pathname) continue;
+    const screen = routes.flatMap(({ remote, route }): LinkedScreen[] => {
+      const match = matchPath(route.path, pathname);
+      const isOpen = !route.login || useAuth.getState().user !== null;
+      return match && isOpen ? [{ remote, route, href, params: match.params }] : [];
+    })[0];
+    if (screen && !found.has(screen.route)) found.set(screen.route, screen);
+  }
+  return [...found.values()];
+}
+
+function partsOf({ remote, route }: LinkedScreen, remotes: Site['remotes']): Part[] {
+  const offers = (route.slots ?? []).flatMap((name) => findOffer(name, remotes) ?? []);
+  return [
+    { source: remote.live, module: route.module, declared: route },
+    ...offers.map((offer) => ({ source: offer.remote.live, module: offer.module, declared: offer })),
+  ];
 }
 
 async function fetchFiles(
