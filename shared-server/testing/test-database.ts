@@ -3,7 +3,7 @@ import pg from 'pg';
 import { openDatabase, type Pool, type PoolOptions } from '../src/database/database';
 import { migrate } from '../src/database/migrate';
 import { readMigrations } from '../src/database/migration-files';
-import { waitUntil } from './wait-until';
+import { ensureFilledDatabase, urlOfDatabase } from './filled-database';
 
 export interface TestDatabase {
   readonly pool: Pool;
@@ -29,20 +29,7 @@ function adminUrl(): string {
   return url;
 }
 
-function urlOf(database: string): string {
-  const url = new URL(adminUrl());
-  url.pathname = `/${database}`;
-  return url.href;
-}
-
-/**
- * A pool ends before the server has closed its connections, and a database with connections cannot be
- * renamed.
- */
-async function waitForNoConnections(database: string, admin: pg.Client): Promise<void> {
-  const sessions = 'select from pg_stat_activity where datname = $1';
-  await waitUntil(async () => (await admin.query(sessions, [database])).rowCount === 0);
-}
+const urlOf = (database: string): string => urlOfDatabase(adminUrl(), database);
 
 /**
  * A pool that throws when a connection breaks, unless the test breaks them, or it ends: the server may then
@@ -66,30 +53,21 @@ function openTestPool(
   };
 }
 
-/**
- * The name of the migrated database that tests copy. It is made when it does not exist; its name has the hash
- * of its migrations.
- */
+/** Makes the database that tests copy, unless it is there. Its name has the hash of its migrations. */
 async function ensureTemplate(admin: pg.Client, migrations: URL): Promise<string> {
   const files = await readMigrations(migrations);
   const hash = createHash('sha256').update(files.map(({ checksum }) => checksum).join());
   const name = `template_${hash.digest('hex').slice(0, 16)}`;
   await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   try {
-    const existing = await admin.query('select from pg_database where datname = $1', [name]);
-    if (existing.rowCount) return name;
-    // It has another name until it is complete, because the test run may be killed while it is made.
-    const draft = `${name}_draft`;
-    await admin.query(`drop database if exists ${draft}`);
-    await admin.query(`create database ${draft} template template0 encoding 'UTF8'`);
-    const { pool, end } = openTestPool(urlOf(draft));
-    try {
-      await migrate(pool, migrations);
-    } finally {
-      await end();
-    }
-    await waitForNoConnections(draft, admin);
-    await admin.query(`alter database ${draft} rename to ${name}`);
+    await ensureFilledDatabase(admin, name, async (draft) => {
+      const { pool, end } = openTestPool(urlOf(draft));
+      try {
+        await migrate(pool, migrations);
+      } finally {
+        await end();
+      }
+    });
     return name;
   } finally {
     await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);

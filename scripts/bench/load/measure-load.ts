@@ -2,7 +2,7 @@ import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { markdownTable } from '../../markdown-table';
 import type { Progress } from '../../progress';
 import { compareWithBare } from './bare-route';
-import { withDatabase } from './load-database';
+import { withDatabase } from './database-with-packages';
 import { measureKind, whileBusy, type Figures } from './measure-kind';
 import { requestKinds, type RequestKind } from './request-kinds';
 import { withTours } from './with-tours';

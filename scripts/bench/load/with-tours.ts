@@ -9,7 +9,7 @@ import { processGroup, type ProcessGroup } from '../../stack/processes/process-g
 import { localUrl } from '../../stack/services/services';
 import { readSettings } from '../../stack/settings';
 import { startBuiltService } from '../../stack/services/start-built-service';
-import { loadDatabase } from './load-database';
+import { databaseWithPackages } from './database-with-packages';
 
 export const FOLDER = path.join(ROOT, '.cache/bench');
 
@@ -41,7 +41,7 @@ export async function withTours<Result>(
   });
   try {
     const adminUrl = await progress.step('PostgreSQL', () => postgresUrl(processes));
-    const url = await progress.step(`${packages} packages`, () => loadDatabase(adminUrl, packages));
+    const url = await progress.step(`${packages} packages`, () => databaseWithPackages(adminUrl, packages));
     const port = await progress.step('Tour backend', () => startTours(processes, url));
     return await work({ port, url, processes });
   } finally {

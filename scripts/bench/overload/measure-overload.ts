@@ -6,7 +6,7 @@ import { signUserToken } from '@safar/shared-server/user-token';
 import { markdownTable } from '../../markdown-table';
 import type { Progress } from '../../progress';
 import { tokenKeys } from '../../stack/secrets/token-keys';
-import { withDatabase } from '../load/load-database';
+import { withDatabase } from '../load/database-with-packages';
 import { benchSettings, startEdge, withTours } from '../load/with-tours';
 import type { Outcome, Phase } from './phase';
 import { startSender, type Sender } from './start-sender';

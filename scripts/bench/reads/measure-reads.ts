@@ -17,7 +17,7 @@ import {
   type Served,
   type ServedFile,
 } from '../load/bare-route';
-import { withDatabase } from '../load/load-database';
+import { withDatabase } from '../load/database-with-packages';
 import { benchSettings, startEdge, withTours } from '../load/with-tours';
 import { writeMeasured } from '../performance-document';
 
