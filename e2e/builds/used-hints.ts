@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { waitUntil } from '../visitor/wait-until';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 
 const TIMEOUT_MS = 30_000;
 

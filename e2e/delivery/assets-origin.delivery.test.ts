@@ -4,7 +4,7 @@ import { PAGE_DATA_ID, PageData } from '@safar/shared-contracts/page.contract';
 import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
 import type { Request } from 'playwright-core';
 import * as v from 'valibot';
-import { waitUntil } from '../visitor/wait-until';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { expectVisible } from '../visitor/expect-visible';
 import { startPullThrough, type PullThrough } from '../site/pull-through';
 import { startSecondEdge } from '../site/second-edge';

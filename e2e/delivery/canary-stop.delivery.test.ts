@@ -5,7 +5,7 @@ import type { Report } from '@safar/shared-contracts/beacon.contract';
 import { AWAITS_SHELL, SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
 import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
 import { writeThrowingBuild } from '../builds/damaged-releases';
-import { waitUntil } from '../visitor/wait-until';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { service } from '../builds/live-builds';
 import { expectVisible } from '../visitor/expect-visible';
 import { writeBrokenShell, writeChangedBuild } from '../builds/changed-build';

@@ -5,7 +5,7 @@ import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { writeChangedBuild } from '../builds/changed-build';
-import { waitUntil } from '../visitor/wait-until';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { expectVisible } from '../visitor/expect-visible';
 import { service } from '../builds/live-builds';
 import { ORIGIN, Visitor } from '../visitor/visitor';

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { SharedCounts } from '@safar/releases';
 import { writeBrokenShell, writeChangedBuild } from '../builds/changed-build';
-import { waitUntil } from '../visitor/wait-until';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { expectHidden, expectVisible } from '../visitor/expect-visible';
 import { service, store } from '../builds/live-builds';
 import { FOLLOWING, ORIGIN, sharedBrowser, Visitor } from '../visitor/visitor';

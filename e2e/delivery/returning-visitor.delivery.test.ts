@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { PAGE_DATA_ID } from '@safar/shared-contracts/page.contract';
 import { PRESSED_EARLY, SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
 import { writeChangedBuild } from '../builds/changed-build';
-import { waitUntil } from '../visitor/wait-until';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { expectVisible } from '../visitor/expect-visible';
 import { service } from '../builds/live-builds';
 import { visitorPerTest } from '../visitor/visitor';

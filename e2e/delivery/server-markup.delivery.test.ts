@@ -2,7 +2,7 @@ import { markupGate } from '@safar/edge/page/render/gate-markup';
 import { ReleaseService } from '@safar/releases';
 import { SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
 import { writeChangedBuild } from '../builds/changed-build';
-import { waitUntil } from '../visitor/wait-until';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { expectVisible } from '../visitor/expect-visible';
 import { service, store } from '../builds/live-builds';
 import { startSecondEdge } from '../site/second-edge';

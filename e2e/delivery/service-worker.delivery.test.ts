@@ -3,7 +3,7 @@ import { FRAME_PATH, SERVICE_WORKER_PATH, SET_PATH } from '@safar/shared-contrac
 import { runCommand } from '@safar/scripts/stack/processes/run-command';
 import { ROOT } from '@safar/tooling/root';
 import { writeChangedBuild } from '../builds/changed-build';
-import { waitUntil } from '../visitor/wait-until';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { expectHidden, expectVisible } from '../visitor/expect-visible';
 import { service } from '../builds/live-builds';
 import { startRefusingProxy } from '../site/refusing-proxy';

@@ -2,7 +2,7 @@ import { startBrokenSite, type BrokenSite } from '@safar/scripts/chaos/broken-si
 import { startOtlpReceiver } from '@safar/shared-server/testing/otlp-receiver';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import type { Page } from 'playwright-core';
-import { waitUntil } from '../visitor/wait-until';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { expectVisible } from '../visitor/expect-visible';
 import { DATA_FOLDER, ORIGIN, Visitor } from '../visitor/visitor';
 import { remoteIn } from './page-data';

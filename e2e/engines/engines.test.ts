@@ -9,7 +9,7 @@ import { ORIGIN } from '../visitor/visitor';
 import { ACTION_TIMEOUT_MS, type EnginePage } from './engine-page';
 import { FIREFOX } from './firefox';
 import { button, DIALOG, field, heading, link, rowOf, text } from './targets';
-import { waitUntil } from '../visitor/wait-until';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { WEBKIT } from './webkit';
 
 const [TRAVELLER] = SAMPLE_ACCOUNTS;

@@ -4,7 +4,7 @@ import { acceptsConnections, freePort } from '@safar/scripts/stack/processes/fre
 import { Builder, By, Capabilities, error, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { ORIGIN, setupVariable } from '../visitor/visitor';
 import { ACTION_TIMEOUT_MS, type Engine, type EnginePage, type Target } from './engine-page';
-import { waitUntil } from '../visitor/wait-until';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 
 const START_TIMEOUT_MS = 30_000;
 

@@ -2,7 +2,7 @@ import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
 import type { SampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import type { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import type { Page } from 'playwright-core';
-import { waitUntil } from '../visitor/wait-until';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { newAccount, register } from '../visitor/accounts';
 import type { OFFLINE_MOMENTS, OfflineCell } from '../resilience.matrix';
 import { Visitor } from '../visitor/visitor';

@@ -3,7 +3,7 @@ import { PAGE_DATA_ID } from '@safar/shared-contracts/page.contract';
 import { RELEASE_PATH } from '@safar/shared-contracts/release.contract';
 import { AWAITS_SHELL, SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
 import type { Page, Route } from 'playwright-core';
-import { waitUntil } from '../visitor/wait-until';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { expectVisible } from '../visitor/expect-visible';
 import { integrityOf } from '../builds/integrity';
 import { firstFiles } from '../builds/live-builds';

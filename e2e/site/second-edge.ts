@@ -4,7 +4,7 @@ import { freePort } from '@safar/scripts/stack/processes/free-ports';
 import { releaseKeys } from '@safar/scripts/stack/release-keys';
 import { respondsOk } from '@safar/scripts/stack/processes/responds-ok';
 import { ensureBuilt } from '@safar/tooling/build';
-import { waitUntil } from '../visitor/wait-until';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { DATA_FOLDER, ORIGIN, RELEASES_FOLDER } from '../visitor/visitor';
 
 /**

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { waitUntil } from './wait-until';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 
 /** No two elements of a screen are further apart than this, in presses of Tab. */
 const MAX_STOPS = 120;

@@ -1,6 +1,6 @@
 import { paths } from '@safar/shared-contracts/paths';
 import type { Page } from 'playwright-core';
-import { waitUntil } from './wait-until';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 
 /** Opens what a notice is about. A worker writes some notices only seconds later. */
 export async function openNotice(page: Page, title: RegExp): Promise<void> {

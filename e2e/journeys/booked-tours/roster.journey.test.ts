@@ -11,7 +11,7 @@ import { CheckInResponse } from '@safar/shared-contracts/roster.contract';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { writeCameraVideo } from '../../visitor/camera-video';
-import { waitUntil } from '../../visitor/wait-until';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { expectHidden, expectVisible } from '../../visitor/expect-visible';
 import { launchBrowser, ORIGIN, sharedBrowser, Visitor } from '../../visitor/visitor';
 import { temporaryFolder } from '@safar/releases/testing/temporary-folder';

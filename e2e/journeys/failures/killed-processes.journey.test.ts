@@ -6,7 +6,7 @@ import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { paths } from '@safar/shared-contracts/paths';
-import { waitUntil } from '../../visitor/wait-until';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { expectVisible } from '../../visitor/expect-visible';
 import { logIn, PASSWORD, register, newAccount } from '../../visitor/accounts';
 import { DATA_FOLDER, EMULATOR, ORIGIN, Visitor } from '../../visitor/visitor';

@@ -4,7 +4,7 @@ import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { ACCOUNT_CACHE_PREFIX } from '@safar/shared-contracts/offline.contract';
 import type { Page } from 'playwright-core';
 import { logIn } from '../../visitor/accounts';
-import { waitUntil } from '../../visitor/wait-until';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { expectVisible } from '../../visitor/expect-visible';
 import { ORIGIN, sharedBrowser, Visitor } from '../../visitor/visitor';
 

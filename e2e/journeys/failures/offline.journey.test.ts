@@ -6,7 +6,7 @@ import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { ACCOUNT_CACHE_PREFIX, CACHE_PREFIX, PUBLIC_CACHE } from '@safar/shared-contracts/offline.contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { writeChangedBuild } from '../../builds/changed-build';
-import { waitUntil } from '../../visitor/wait-until';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { expectHidden, expectVisible } from '../../visitor/expect-visible';
 import { firstFiles, livePaths, service } from '../../builds/live-builds';
 import { launchBrowser, ORIGIN, sharedBrowser, Visitor } from '../../visitor/visitor';

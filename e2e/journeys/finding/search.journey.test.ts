@@ -1,5 +1,5 @@
 import { expectHidden, expectVisible } from '../../visitor/expect-visible';
-import { waitUntil } from '../../visitor/wait-until';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { Visitor, visitorPerTest } from '../../visitor/visitor';
 
 const visitor = visitorPerTest();

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expectVisible } from '../../visitor/expect-visible';
 import { findMotion } from '../../sweep/motion';
 import { findSidewaysScroll } from '../../sweep/reflow';
-import { waitUntil } from '../../visitor/wait-until';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { startSecondEdge } from '../../site/second-edge';
 import { ORIGIN, Visitor } from '../../visitor/visitor';
 
