@@ -1,5 +1,6 @@
 import { FILE_LIST, remoteUrl } from '@safar/shared-contracts/build-urls';
 import type { ReleaseReader } from '@safar/releases';
+import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
 import { HttpError } from '@safar/shared-server/http-error';
 import { sendWithEtag } from '@safar/shared-server/send-with-etag';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +17,7 @@ export async function fileListRoutes(
     const { name, build } = parsePathParams(RemoteBuildParams, request.params);
     const record = await releases.buildRecord(name, build);
     // The files of a development build change under its name.
-    if (record?.kind !== 'remote' || build === 'dev') throw new HttpError('NOT_FOUND');
+    if (record?.kind !== 'remote' || build === DEVELOPMENT_BUILD) throw new HttpError('NOT_FOUND');
     const { text } = fileListOf(record);
     const cacheControl = CACHE_CONTROL.buildFile;
     return sendWithEtag(request, reply, { type: 'application/json', cacheControl, text });

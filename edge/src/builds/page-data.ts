@@ -1,3 +1,4 @@
+import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
 import type { Override, PageData } from '@safar/shared-contracts/page.contract';
 import { isListed, type RemoteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { googlePageUrl } from '@safar/shared-contracts/build-urls';
@@ -32,7 +33,7 @@ export function pageData(
 ): PageData {
   const toRelease = (remote: SelectedRemote) => {
     const { name, build } = remote.live;
-    if (!shell.fileLists || !shown || build === 'dev') return toRemoteRelease(remote);
+    if (!shell.fileLists || !shown || build === DEVELOPMENT_BUILD) return toRemoteRelease(remote);
     // The build before it is loaded when this one fails.
     const modules = shown.get(name);
     if (!modules) return toRemoteRelease(remote, unlistedSource);
@@ -72,7 +73,7 @@ export function toRemoteRelease(
     live: { ...toSource(live), ...byHashOf(live) },
     // A developer must see that a build fails, not the build that was published before.
     // By its folder: what fails at an address that both have must not fail again.
-    ...(previous && live.build !== 'dev' ? { previous: toPrevious(previous) } : {}),
+    ...(previous && live.build !== DEVELOPMENT_BUILD ? { previous: toPrevious(previous) } : {}),
     ...(disabled ? { disabled } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
 import type { ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
 import { canaryBeginning, liveBeginning } from '../registry/history';
 import { buildsOf, canaryOf, isDisabled, liveOf, previousOf, versionOf } from '../registry/registry';
@@ -89,4 +90,5 @@ export function liveTrial(
   return { kind: 'live', name, build, other, revision, comparison };
 }
 
-const isTried = (live: ListedBuild) => live.extras.stopped === undefined && versionOf(live) !== 'dev';
+const isTried = (live: ListedBuild) =>
+  live.extras.stopped === undefined && versionOf(live) !== DEVELOPMENT_BUILD;

@@ -1,3 +1,4 @@
+import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
 import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
 import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import * as v from 'valibot';
@@ -68,7 +69,7 @@ export interface BuildPart {
  * minified: they pass.
  */
 export function gateBudgets(record: Build): string[] {
-  if (record.build === 'dev') return [];
+  if (record.build === DEVELOPMENT_BUILD) return [];
   return partsOf(record)
     .filter(({ bytes: size, kind }) => size > BUDGETS.any[kind])
     .map(({ title, bytes: size, kind }) => {

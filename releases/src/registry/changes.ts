@@ -1,3 +1,4 @@
+import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
 import type { ListedBuild, Stages } from '@safar/shared-contracts/registry.contract';
 import { canaryOf, findBuild, isDisabled, liveOf, previousOf, versionOf } from './registry';
 import { ReleaseRefused } from './release-refused';
@@ -15,9 +16,6 @@ type Builds = readonly ListedBuild[];
  * files.
  */
 const MAX_UNUSED_BUILDS = 10;
-
-/** The id of a development build, which is replaced again and again, so nothing may fall back to it. */
-const DEVELOPMENT_BUILD = 'dev';
 
 /** A build that is about to be published: an entry of the registry without traffic and fallback. */
 export type Candidate = Omit<ListedBuild, 'deployment' | 'fallbackUrl'>;

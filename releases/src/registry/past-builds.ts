@@ -1,3 +1,4 @@
+import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { buildsOf, liveOf, versionOf } from './registry';
 
@@ -6,9 +7,6 @@ import { buildsOf, liveOf, versionOf } from './registry';
  * that was live in one of them stays. Source: docs/decisions/041-past-revisions.md.
  */
 export const MAX_REVISIONS = 100;
-
-/** The id of a development build, whose files are replaced again and again. */
-const DEVELOPMENT_BUILD = 'dev';
 
 /**
  * Returns `next` with the builds that were live in a document that is still kept, and are not any more;

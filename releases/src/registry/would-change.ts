@@ -1,3 +1,4 @@
+import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
 import type { ListedBuild } from '@safar/shared-contracts/registry.contract';
 import { canaryOf, liveOf, versionOf } from './registry';
 
@@ -15,6 +16,6 @@ export function isLive(builds: Builds, version: string): boolean {
  */
 export function wouldChange(builds: Builds, version: string, urgent?: string): boolean {
   // A development build is another one each time, under the same id.
-  if (version === 'dev' || !isLive(builds, version) || canaryOf(builds)) return true;
+  if (version === DEVELOPMENT_BUILD || !isLive(builds, version) || canaryOf(builds)) return true;
   return urgent !== undefined && urgent !== liveOf(builds)?.extras.urgent;
 }

@@ -1,4 +1,5 @@
 import { buildsOf, findBuild, liveOf, type ReleaseService, versionOf } from '@safar/releases';
+import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
 import type { FinishedBuild } from '@safar/tooling/build';
 import { BUILT_PACKAGES } from '@safar/tooling/packages';
 import { currentActor } from '@safar/tooling/provenance';
@@ -25,11 +26,11 @@ export async function publishNew(
     const listed = buildsOf(registry, name);
     const live = liveOf(listed);
     if (!next) return [];
-    const isDevelopment = [next.build, live && versionOf(live)].includes('dev');
+    const isDevelopment = [next.build, live && versionOf(live)].includes(DEVELOPMENT_BUILD);
     return findBuild(listed, next.build) && live && !isDevelopment ? [] : [next.folder];
   });
   if (folders.length === 0) return;
-  const isDevelopment = [...builds.values()].some(({ build }) => build === 'dev');
+  const isDevelopment = [...builds.values()].some(({ build }) => build === DEVELOPMENT_BUILD);
   const revision = await gitRevision();
   await service.publish(folders, {
     who: currentActor(),

@@ -1,4 +1,5 @@
 import type { Problem } from '@safar/shared-contracts/development.contract';
+import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
 import type { FinishedBuild } from '@safar/tooling/build';
 import { formatProblem } from '@safar/tooling/development/problems';
 import type { StackTracer } from '@safar/tooling/development/trace-stack';
@@ -43,7 +44,7 @@ export function watchBuild(
       onBuilt: ({ folder, hash, started }) => {
         const isPublished = isFirst;
         isFirst = false;
-        resolve({ build: 'dev', folder });
+        resolve({ build: DEVELOPMENT_BUILD, folder });
         // Builds are published in the order in which they were made.
         last = last.then(async () => {
           try {

@@ -1,5 +1,11 @@
 import * as v from 'valibot';
 
+/**
+ * The id of every development build. Its files change under it with each save: they are not kept, no other
+ * build falls back to it, and no gate compares it.
+ */
+export const DEVELOPMENT_BUILD = 'dev';
+
 /*
  * The development server of `npm run dev`, which open pages follow. The edge serves it under these paths. A
  * site that `npm start` or a deployment runs has none.

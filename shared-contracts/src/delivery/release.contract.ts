@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { RemoteDefinition, RouteDefinition } from './remote-definition.contract';
 
 /**
- * The id of a build: the first 12 hex digits of the hash of everything it was built from. `dev`: a
- * development build.
+ * The id of a build: the first 12 hex digits of the hash of everything it was built from, or that of a
+ * development build (development.contract.ts).
  */
 export const BuildId = v.pipe(v.string(), v.regex(/^([0-9a-f]{12}|dev)$/));
 

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Problem } from '@safar/shared-contracts/development.contract';
 import { register } from 'tsx/esm/api';
 import webpack, { type Configuration } from 'webpack';
+import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
 import { ROOT } from '../root';
 import { buildFolder } from '../webpack/base';
 import { problemsOf } from './problems';
@@ -49,7 +50,7 @@ function startWebpack(config: Configuration): void {
     if (error) return emit({ kind: 'failed', problems: [{ message: error.message }] });
     if (!stats) return;
     if (stats.hasErrors()) emit({ kind: 'failed', problems: problemsOf(stats.compilation) });
-    else emit({ kind: 'built', folder: buildFolder(name, 'dev'), hash: stats.hash ?? '' });
+    else emit({ kind: 'built', folder: buildFolder(name, DEVELOPMENT_BUILD), hash: stats.hash ?? '' });
   });
 }
 

@@ -3,6 +3,7 @@ import { constants, type BrotliOptions } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import type { Configuration } from 'webpack';
 import TerserPlugin from 'terser-webpack-plugin';
+import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
 import { ROOT } from '../root';
 import { swcConfig } from '../swc';
 
@@ -16,8 +17,8 @@ export interface BuildMode {
 
 /** Reads which build to make from the environment: `SAFAR_BUILD` is its id, without which it is `dev`. */
 export function modeFromEnvironment(): BuildMode {
-  const build = process.env['SAFAR_BUILD'] ?? 'dev';
-  const development = build === 'dev';
+  const build = process.env['SAFAR_BUILD'] ?? DEVELOPMENT_BUILD;
+  const development = build === DEVELOPMENT_BUILD;
   return { build, development, hot: development && process.env['SAFAR_HOT'] === '1' };
 }
 

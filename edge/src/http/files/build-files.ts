@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
 import type { Build } from '@safar/shared-contracts/release.contract';
 import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
@@ -48,7 +49,7 @@ export class BuildFiles {
       if (!record || !isListed(record, file) || isServerCode(record, file)) continue;
       const { name, build } = record;
       const served = path.posix.join(name, build, path.posix.join('/', file));
-      const isLasting = build !== 'dev' && !isPrivate;
+      const isLasting = build !== DEVELOPMENT_BUILD && !isPrivate;
       if (isLasting && (await this.#kept.send(request, reply, served))) return reply;
       const isServed = await this.store.ensureServed(name, build);
       if (isLasting && !(await this.#isSound(record, file))) {
@@ -91,5 +92,5 @@ function isServerCode(record: Build, file: string): boolean {
 /** Whether the signed record of a build lists the file, or the file that it is the source map of. */
 function isListed({ files, build }: Build, file: string): boolean {
   // A development build changes with each save, and its hot updates are not listed.
-  return build === 'dev' || Object.hasOwn(files, file.replace(SOURCE_MAP_ENDING, ''));
+  return build === DEVELOPMENT_BUILD || Object.hasOwn(files, file.replace(SOURCE_MAP_ENDING, ''));
 }

@@ -1,4 +1,5 @@
 import { declaredPaths } from '@safar/shared-contracts/declared-paths';
+import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
 import { EMAIL_PLACEHOLDER, type RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import { buildFileUrl } from '@safar/shared-contracts/build-urls';
@@ -35,10 +36,10 @@ function screenHints({ shell, remotes }: Release, pathname: string): PreloadHint
   const isShown = ({ path }: RouteDefinition) => matchesPath(path, pathname);
   const own = shell.routes.find(isShown);
   if (own) {
-    const files = shell.build === 'dev' ? [] : (shell.modules?.[own.module] ?? []);
+    const files = shell.build === DEVELOPMENT_BUILD ? [] : (shell.modules?.[own.module] ?? []);
     return [...fileHints(shell, files), ...dataHints(own)];
   }
-  const usable = remotes.filter(({ disabled, live }) => !disabled && live.build !== 'dev');
+  const usable = remotes.filter(({ disabled, live }) => !disabled && live.build !== DEVELOPMENT_BUILD);
   for (const { live } of usable) {
     const route = live.definition.routes.find(isShown);
     if (route) return [...scriptHints(live, route.module), ...slotHints(usable, route), ...dataHints(route)];
@@ -60,7 +61,7 @@ export function fontHints(shell: ShellBuild): PreloadHint[] {
 export function identityHints(shell: ShellBuild): PreloadHint[] {
   const { build, files, identity = [] } = shell;
   // Files of a development build change while pages load them.
-  return (build === 'dev' ? [] : identity).map((file) => ({
+  return (build === DEVELOPMENT_BUILD ? [] : identity).map((file) => ({
     as: 'script',
     href: buildFileUrl(shell, file),
     integrity: files[file]?.integrity ?? '',

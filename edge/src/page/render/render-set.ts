@@ -1,4 +1,5 @@
 import { remoteUrl } from '@safar/shared-contracts/build-urls';
+import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
 import { RENDER_ORIGIN } from '@safar/shared-contracts/render-origin';
 import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
 import type { Build, RemoteRelease } from '@safar/shared-contracts/release.contract';
@@ -33,7 +34,7 @@ export function renderSetOf(
   { withIsolated = false } = {},
 ): RenderSet | undefined {
   const builds = [shell, ...remotes.map(({ live }) => live)];
-  if (shell.server === undefined || builds.some(({ build }) => build === 'dev')) return undefined;
+  if (shell.server === undefined || builds.some(({ build }) => build === DEVELOPMENT_BUILD)) return undefined;
   const server = renderFile(shell, shell.server);
   if (!server) return undefined;
   const key = [shell.build, ...remotes.map(({ live, disabled }) => `${live.global}${disabled ? '-' : ''}`)];

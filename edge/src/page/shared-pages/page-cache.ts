@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Release } from '@safar/releases';
+import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
 import { buildsOf, releaseKey } from '../../builds/release-key';
 import type { ReadyPage } from '../document/send-page';
 
@@ -21,7 +22,7 @@ const MAX_ADDRESS_LENGTH = 300;
  * changes under its name.
  */
 export function pageKey(release: Release, address: string): string | undefined {
-  if (buildsOf(release).includes('dev') || address.length > MAX_ADDRESS_LENGTH) return undefined;
+  if (buildsOf(release).includes(DEVELOPMENT_BUILD) || address.length > MAX_ADDRESS_LENGTH) return undefined;
   return `${releaseKey(release)} ${address}`;
 }
 

@@ -1,3 +1,4 @@
+import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { Build } from '@safar/shared-contracts/release.contract';
 import { buildLabel } from '../../gate/build-label';
@@ -12,7 +13,7 @@ import type { ReleaseStore } from '../../stores/store';
 /** Stores a build and reads it again. Throws a ReleaseRefused when it did not arrive as it was built. */
 export async function upload(store: ReleaseStore, record: Build, folder: string): Promise<void> {
   const { name, build } = record;
-  await store.putBuild(name, build, folder, { replace: build === 'dev' });
+  await store.putBuild(name, build, folder, { replace: build === DEVELOPMENT_BUILD });
   await verifyUpload(store, record);
 }
 

@@ -1,3 +1,4 @@
+import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
 import { remotes } from 'virtual:all-remotes';
 import { loadDeclaredData } from '../../host/remotes/screen-data/early-screen-data';
@@ -12,7 +13,7 @@ type Remote = (typeof remotes)[number];
 export const definitions: readonly RemoteRelease[] = remotes.map(({ definition }) => ({
   name: definition.name,
   definition,
-  live: { build: 'dev', url: '', entry: '', global: '', integrity: {}, modules: {} },
+  live: { build: DEVELOPMENT_BUILD, url: '', entry: '', global: '', integrity: {}, modules: {} },
 }));
 
 /** The screens of all remotes: their modules are chunks of this very bundle. */

@@ -1,3 +1,4 @@
+import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
 import type { RemoteSource } from '@safar/shared-contracts/release.contract';
 import { fileUrl, scriptAttributes } from './script-integrity';
 
@@ -16,7 +17,7 @@ export function noteScript(src: string): void {
  */
 export function preloadScripts(source: RemoteSource, module: string): void {
   // A developer's files change under their names.
-  if (source.build === 'dev') return;
+  if (source.build === DEVELOPMENT_BUILD) return;
   for (const file of [source.entry, ...(source.modules[module] ?? [])]) {
     const { src, integrity, crossOrigin } = scriptAttributes(fileUrl(source, file));
     if (requested.has(src) || isHinted(src)) continue;
