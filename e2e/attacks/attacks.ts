@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { buildsOf, signToken } from '@safar/releases';
+import { buildsOf, integrityOf, signToken } from '@safar/releases';
 import { ContainerFolder, ENTRY } from '@safar/releases/testing/container-folder';
 import { makeDocumentKeys } from '@safar/releases/testing/document-keys';
 import { registryText } from '@safar/releases/testing/sign-registry';
@@ -7,7 +7,6 @@ import { deployClient } from '@safar/scripts/release/deploy-client';
 import { buildFileUrl } from '@safar/shared-contracts/build-urls';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import * as v from 'valibot';
-import { integrityOf } from '../builds/integrity';
 import { readRemoteBuild } from '../builds/live-builds';
 import { type AttackedSite, HARMFUL, PAYLOAD, SITE_KEYS, TOURS } from './attacked-site';
 

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '@safar/releases/testing/temporary-folder';
 import type { Build } from '@safar/shared-contracts/release.contract';
-import { integrityOf } from './integrity';
+import { integrityOf } from '@safar/releases';
 import { containerGlobal, liveBuildFolder, readBuild } from './live-builds';
 import { writeWithCompressed } from './write-with-compressed';
 

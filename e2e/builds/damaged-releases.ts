@@ -4,7 +4,7 @@ import path from 'node:path';
 import { temporaryFolder } from '@safar/releases/testing/temporary-folder';
 import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
 import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
-import { integrityOf } from './integrity';
+import { integrityOf } from '@safar/releases';
 import { containerGlobal, liveBuildFolder, readRemoteBuild, readShellBuild } from './live-builds';
 
 /**

@@ -1,7 +1,7 @@
 import { inFull } from '@safar/shared-server/testing/in-full';
 import { writeChangedBuild } from '../builds/changed-build';
 import { service } from '../builds/live-builds';
-import { integrityOf } from '../builds/integrity';
+import { integrityOf } from '@safar/releases';
 import { ORIGIN } from '../visitor/visitor';
 import { remoteIn } from './page-data';
 

@@ -3,7 +3,7 @@ import { PAGE_DATA_ID } from '@safar/shared-contracts/page.contract';
 import { RELEASE_PATH, type RemoteRelease } from '@safar/shared-contracts/release.contract';
 import type { Page } from 'playwright-core';
 import { pageDataIn } from '../delivery/page-data';
-import { integrityOf } from '../builds/integrity';
+import { integrityOf } from '@safar/releases';
 import { livePaths } from '../builds/live-builds';
 import type { RemoteFault } from '../resilience.matrix';
 import { ORIGIN } from '../visitor/visitor';

@@ -5,7 +5,7 @@ import { AWAITS_SHELL, SERVER_STATE_ID } from '@safar/shared-contracts/server-st
 import type { Page, Route } from 'playwright-core';
 import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { expectVisible } from '../visitor/expect-visible';
-import { integrityOf } from '../builds/integrity';
+import { integrityOf } from '@safar/releases';
 import { firstFiles } from '../builds/live-builds';
 import { SHELL_FAULTS, type ShellCell, type ShellFault } from '../resilience.matrix';
 import { ORIGIN, Visitor } from '../visitor/visitor';

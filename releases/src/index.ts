@@ -4,6 +4,8 @@ export { gateBackends, serviceOf } from './gate/contracts/gate-backends';
 export { contractsOf, problemsOf, type ReadBackends } from './backends/backend-state';
 export { backendsAt } from './backends/backends-at';
 export { buildsInUse, gateRegistry } from './backends/gate-registry';
+export { readBuildRecord } from './build-folder/build-record';
+export { hasIntegrity, integrityOf } from './build-folder/integrity';
 export {
   canaryTrial,
   liveTrial,
@@ -34,7 +36,7 @@ export {
 export { MAX_REVISIONS } from './registry/past-builds';
 export { assertComplete } from './registry/past-revision';
 export { liveConnections, type CarriedState, type LiveConnections } from './registry/live-connections';
-export { hasIntegrity } from './registry/integrity';
+
 export { newerFormat } from './registry/newest-registry';
 export { isRevoked } from './registry/revoked-tokens';
 export { describeStage, stageProgress } from './registry/stages';

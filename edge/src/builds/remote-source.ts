@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { integrityOf } from '@safar/releases';
 import { remoteUrl } from '@safar/shared-contracts/build-urls';
 import type { FileList, RemoteBuild, RemoteSource } from '@safar/shared-contracts/release.contract';
 import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
@@ -37,7 +37,7 @@ export function fileListOf(record: RemoteBuild): { text: string; integrity: stri
   const found = kept.get(record);
   if (found) return found;
   const text = JSON.stringify(filesForPages(record));
-  const list = { text, integrity: `sha256-${createHash('sha256').update(text).digest('base64')}` };
+  const list = { text, integrity: integrityOf(text) };
   kept.set(record, list);
   return list;
 }

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { readFile, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { Build, type RemoteBuild } from '@safar/shared-contracts/release.contract';
+import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
 import semver from 'semver';
 import * as v from 'valibot';
+import { readBuildRecord } from '../build-folder/build-record';
 import { PROBE_FOLDER } from '../probe-folder';
 import { buildLabel } from './build-label';
 
@@ -26,7 +27,7 @@ const Sentences = v.array(
  */
 export async function probeBuild(folder: string, { timeoutMs = PROBE_TIMEOUT_MS } = {}): Promise<string[]> {
   const buildFolder = await realpath(folder);
-  const record = v.parse(Build, JSON.parse(await readFile(path.join(buildFolder, 'build.json'), 'utf8')));
+  const record = await readBuildRecord(buildFolder);
   if (record.kind !== 'remote') return [];
   const script = path.join(PROBE_FOLDER, 'run-build.mjs');
   const args = [...permissionFlags(buildFolder), script, buildFolder, planFor(record)];

@@ -3,7 +3,7 @@ import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import path from 'node:path';
 import * as v from 'valibot';
 import type { DocumentKeys } from '../signing/document-signature';
-import { listFiles, listRegularFiles } from './build-files';
+import { listFiles, listRegularFiles } from '../build-folder/build-files';
 import { describeDiskFault, StorageUnusable } from './disk-fault';
 import { makeFolder } from './make-folder';
 import { removeOldDrafts } from './old-drafts';

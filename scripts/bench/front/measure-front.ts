@@ -107,7 +107,7 @@ async function publish(
   const live = versionOf(liveOf(buildsOf(await releases.read(), REMOTE)) ?? missing());
   const original = path.join(dataPaths(settings.dataFolder).releases, REMOTE, live);
   const target = path.join(mkdtempSync(path.join(settings.dataFolder, 'changed-')), 'remote');
-  writeChangedCopy(original, target, change);
+  await writeChangedCopy(original, target, change);
   const [made] = await releases.publish([target], { ...WHO, ...(traffic ? { traffic } : {}) });
   return { build: made?.build ?? '', revision: made?.revision ?? 0, at: performance.now() };
 }

@@ -1,22 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { Build } from '@safar/shared-contracts/release.contract';
-import * as v from 'valibot';
+import { integrityOf, readBuildRecord } from '@safar/releases';
 
 /**
  * Writes a build as it would be made after a change of one text, to the folder `target`, under a new id. The
  * files with the text change, those that hold the hashes of such files, and the record. Throws when no file
  * has the text.
  */
-export function writeChangedCopy(
+export async function writeChangedCopy(
   folder: string,
   target: string,
   [from, to]: readonly [from: string, to: string],
-): void {
+): Promise<void> {
   cpSync(folder, target, { recursive: true });
-  const record = v.parse(Build, JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8')));
+  const record = await readBuildRecord(folder);
   const build = randomBytes(6).toString('hex');
   const scripts = new Map(
     Object.keys(record.files)
@@ -49,5 +48,5 @@ function writeScript(file: string, text: string): string {
   writeFileSync(file, text);
   writeFileSync(`${file}.br`, brotliCompressSync(text));
   writeFileSync(`${file}.gz`, gzipSync(text));
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  return integrityOf(text);
 }

@@ -64,8 +64,8 @@ async function deployChange({ stack, single, singleFolder }: TwoSites): Promise<
   const live = liveOf(buildsOf(await releases.read(), CHANGED_REMOTE));
   if (!live) throw new Error(`${CHANGED_REMOTE} has no live build.`);
   const folder = path.join(dataPaths(settings.dataFolder).releases, CHANGED_REMOTE, versionOf(live));
-  writeChangedCopy(folder, path.join(target, 'remote'), CHANGE);
+  await writeChangedCopy(folder, path.join(target, 'remote'), CHANGE);
   await releases.publish([path.join(target, 'remote')], { who: 'npm run bench', revision: 'changed' });
-  writeChangedCopy(singleFolder, path.join(target, 'single'), CHANGE);
+  await writeChangedCopy(singleFolder, path.join(target, 'single'), CHANGE);
   await single.deploy(path.join(target, 'single'));
 }

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { FolderStore } from '@safar/releases';
+import { FolderStore, readBuildRecord } from '@safar/releases';
 import { registryText } from '@safar/releases/testing/sign-registry';
 import { DISCOVERY_SCHEMA, type Registry } from '@safar/shared-contracts/registry.contract';
 import { buildFileUrl } from '@safar/shared-contracts/build-urls';
@@ -46,7 +45,7 @@ export async function startSingleSite({ settings }: Stack, folder: string): Prom
  * all packages together.
  */
 async function publishAlone(store: FolderStore, folder: string): Promise<void> {
-  const record = v.parse(ShellBuild, JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8')));
+  const record = v.parse(ShellBuild, await readBuildRecord(folder));
   const [script = ''] = record.scripts;
   const revision = ((await store.listRevisions()).at(-1) ?? 0) + 1;
   const registry: Registry = {

@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { BUDGETS } from '@safar/releases';
-import { Build } from '@safar/shared-contracts/release.contract';
+import { BUDGETS, readBuildRecord } from '@safar/releases';
 import { ensureBuilt } from '@safar/tooling/build';
-import * as v from 'valibot';
 import { BROWSER_PACKAGES } from '../../release/builds/publish-new';
 import { SERVICES } from '../../stack/services/services';
 import { fail, pass, type CheckResult } from '../check';
@@ -17,9 +13,11 @@ import { excessOfService } from './service-sizes';
  */
 export async function checkBudgets(): Promise<CheckResult> {
   const builds = await ensureBuilt(BROWSER_PACKAGES);
-  const excesses = [...builds].flatMap(([name, { folder }]) =>
-    excessesOf(readRecord(folder), BUDGETS.packages[name], () => moduleSizes(name, folder)),
-  );
+  const excesses: string[] = [];
+  for (const [name, { folder }] of builds) {
+    const record = await readBuildRecord(folder);
+    excesses.push(...excessesOf(record, BUDGETS.packages[name], () => moduleSizes(name, folder)));
+  }
   const services = [...(await ensureBuilt(SERVICES))].flatMap(([name, { folder }]) =>
     excessOfService(name, folder, BUDGETS.services[name]),
   );
@@ -32,6 +30,3 @@ export async function checkBudgets(): Promise<CheckResult> {
     ].join('\n'),
   );
 }
-
-export const readRecord = (folder: string): Build =>
-  v.parse(Build, JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8')));

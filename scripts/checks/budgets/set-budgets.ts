@@ -1,10 +1,9 @@
-import { BUDGETS, type Budgets } from '@safar/releases';
+import { BUDGETS, readBuildRecord, type Budgets } from '@safar/releases';
 import { ensureBuilt } from '@safar/tooling/build';
 import { oneOf, some } from '../../command-line/arguments';
 import { defineCommand } from '../../command-line/command';
 import { BROWSER_PACKAGES } from '../../release/builds/publish-new';
 import { updateDocument } from '../generated-document';
-import { readRecord } from './check-budgets';
 import { budgetsFor } from './excesses';
 import { moduleSizes } from './module-sizes';
 
@@ -19,7 +18,7 @@ export const setBudgets = defineCommand({
     const builds = await ensureBuilt(args.package);
     const packages: Budgets['packages'] = { ...BUDGETS.packages };
     for (const [name, { folder }] of builds) {
-      packages[name] = budgetsFor(readRecord(folder), moduleSizes(name, folder));
+      packages[name] = budgetsFor(await readBuildRecord(folder), moduleSizes(name, folder));
     }
     const sorted = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)));
     updateDocument(FILE, `${JSON.stringify({ ...BUDGETS, packages: sorted }, null, 2)}\n`);

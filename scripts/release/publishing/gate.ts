@@ -1,14 +1,18 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildsInUse, contractsOf, dryRunPublish, gateRegistry, type DryRunCheck } from '@safar/releases';
+import {
+  buildsInUse,
+  contractsOf,
+  dryRunPublish,
+  gateRegistry,
+  readBuildRecord,
+  type DryRunCheck,
+} from '@safar/releases';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
-import { Build } from '@safar/shared-contracts/release.contract';
 import { readMigrations } from '@safar/shared-server/migration-files';
 import { ensureBuilt } from '@safar/tooling/build';
 import { BACKEND_PACKAGES } from '@safar/tooling/packages';
 import { ROOT } from '@safar/tooling/root';
-import * as v from 'valibot';
 import { oneOf, some } from '../../command-line/arguments';
 import { defineCommand } from '../../command-line/command';
 import { buildPackage } from '../builds/build-package';
@@ -50,15 +54,13 @@ export const gate = defineCommand({
     ];
     if (summary !== undefined) {
       const builds = await Promise.all(browserPackages.map(buildPackage));
-      appendSummary(summary, formatGateSummary(checks, builds.map(readRecord), registry));
+      const records = await Promise.all(builds.map(({ folder }) => readBuildRecord(folder)));
+      appendSummary(summary, formatGateSummary(checks, records, registry));
     }
     const ok = checks.every(({ refusals }) => refusals.length === 0);
     return { ok, text: checks.map(formatCheck).join('\n'), json: { ok, checks } };
   },
 });
-
-const readRecord = ({ folder }: { readonly folder: string }): Build =>
-  v.parse(Build, JSON.parse(readFileSync(path.join(folder, 'build.json'), 'utf8')));
 
 async function gateBrowserPackages(names: readonly string[], registry: Registry, { log }: Progress) {
   const folders: string[] = [];

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { integrityOf } from '@safar/releases';
 import { assetsUrl, googlePageUrl, remotesUrl, shellUrl } from '@safar/shared-contracts/build-urls';
 import { SERVICE_WORKER_PATH } from '@safar/shared-contracts/offline.contract';
 import type { ShellBuild } from '@safar/shared-contracts/release.contract';
@@ -147,7 +147,7 @@ function onSite(origin: string, path: string): string {
 
 /** An inline script or style as a source of the policy. */
 export function hashSource(content: string): string {
-  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+  return `'${integrityOf(content)}'`;
 }
 
 function formatPolicy(directives: Readonly<Record<string, readonly string[]>>): string {

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { buildFolderUrl } from '@safar/shared-contracts/build-urls';
-import { Build } from '@safar/shared-contracts/release.contract';
-import * as v from 'valibot';
+import type { Build } from '@safar/shared-contracts/release.contract';
+import { readBuildRecord } from '../../build-folder/build-record';
 import { assertValidBuild } from '../../gate/assert-valid-build';
 import { buildLabel } from '../../gate/build-label';
 import type { Candidate } from '../../registry/changes';
@@ -44,7 +42,7 @@ export async function readCandidate(
 
 async function readRecord(folder: string): Promise<Build> {
   try {
-    return v.parse(Build, JSON.parse(await readFile(path.join(folder, 'build.json'), 'utf8')));
+    return await readBuildRecord(folder);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ReleaseRefused('INVALID', `${folder} holds no finished build: ${reason}`);

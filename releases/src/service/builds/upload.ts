@@ -4,7 +4,7 @@ import type { Build } from '@safar/shared-contracts/release.contract';
 import { buildLabel } from '../../gate/build-label';
 import { readPreview } from '../../previews/previews';
 import type { Candidate } from '../../registry/changes';
-import { hasIntegrity } from '../../registry/integrity';
+import { hasIntegrity } from '../../build-folder/integrity';
 import { ReleaseRefused } from '../../registry/release-refused';
 import { isStored, type StoredBuild } from '../../registry/stored-builds';
 import { inParallel } from '../../stores/in-parallel';

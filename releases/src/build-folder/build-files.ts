@@ -2,12 +2,6 @@ import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/**
- * The file that describes a build. In a bucket it is written last and removed first, so a build that has it
- * is complete.
- */
-export const RECORD_FILE = 'build.json';
-
 const pathIn = (folder: string, { parentPath, name }: Dirent): string =>
   path.relative(folder, path.join(parentPath, name)).replaceAll(path.sep, '/');
 
