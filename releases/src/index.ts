@@ -23,7 +23,7 @@ export { gateRelease, gateRemote } from './gate/gate';
 export { buildLabel } from './gate/build-label';
 export type { GateMarkup, MarkupRefusal, MarkupReport, MarkupSubject } from './gate/gate-markup';
 export { misfit } from './gate/shapes/fits';
-export { describeChange, describeReason } from './registry/describe-change';
+export { describeChange, describeReason } from './registry/log/describe-change';
 export {
   buildsOf,
   canaryOf,
@@ -33,15 +33,15 @@ export {
   previousOf,
   versionOf,
 } from './registry/registry';
-export { MAX_REVISIONS } from './registry/past-builds';
-export { assertComplete } from './registry/past-revision';
+export { MAX_REVISIONS } from './registry/past/past-builds';
+export { assertComplete } from './registry/past/past-revision';
 export { liveConnections, type CarriedState, type LiveConnections } from './registry/live-connections';
 
-export { newerFormat } from './registry/newest-registry';
+export { newerFormat } from './registry/documents/newest-registry';
 export { isRevoked } from './registry/revoked-tokens';
-export { describeStage, stageProgress } from './registry/stages';
+export { describeStage, stageProgress } from './registry/builds/stages';
 export { ReleaseRefused } from './registry/release-refused';
-export { isLive, wouldChange } from './registry/would-change';
+export { isLive, wouldChange } from './registry/builds/would-change';
 export { isUrgent } from './selection/is-urgent';
 export { ReleaseReader } from './selection/release-reader';
 export { selectRelease, type Release, type SelectedRemote } from './selection/select-release';

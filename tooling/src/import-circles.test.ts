@@ -28,7 +28,7 @@ describe('the search for circles', () => {
     const graph = importGraphOf('releases');
     expect(graph.get('releases/src/service/release-service.ts')).toEqual(
       expect.arrayContaining([
-        'releases/src/registry/newest-registry.ts',
+        'releases/src/registry/documents/newest-registry.ts',
         'releases/src/stores/store.ts',
         'releases/src/service/builds/upload.ts',
       ]),

@@ -1,6 +1,6 @@
 import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
 import type { ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
-import { canaryBeginning, liveBeginning } from '../registry/history';
+import { canaryBeginning, liveBeginning } from '../registry/log/beginnings';
 import { buildsOf, canaryOf, isDisabled, liveOf, previousOf, versionOf } from '../registry/registry';
 import { HOUR_MS } from './counts-document';
 import { sampleOf, type Sample } from './samples';

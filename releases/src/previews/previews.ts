@@ -1,6 +1,6 @@
 import { Preview } from '@safar/shared-contracts/preview.contract';
 import * as v from 'valibot';
-import type { Candidate } from '../registry/changes';
+import type { Candidate } from '../registry/builds/changes';
 import { versionOf } from '../registry/registry';
 import { signedDocuments } from '../signing/signed-documents';
 import type { ReleaseStore } from '../stores/store';

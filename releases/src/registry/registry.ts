@@ -8,8 +8,8 @@ export const EMPTY_REGISTRY: Registry = {
   log: [],
 };
 
-/** The builds of one package, as the registry lists them. */
-type Builds = readonly ListedBuild[];
+/** The builds of one package, as the registry lists them. The first went live last, or was published last. */
+export type Builds = readonly ListedBuild[];
 
 export const versionOf = ({ metadata }: Pick<ListedBuild, 'metadata'>): string => metadata.version;
 

@@ -1,5 +1,5 @@
 import type { OpenSet, Registry, SetPart } from '@safar/shared-contracts/registry.contract';
-import type { Candidate } from './changes';
+import type { Candidate } from './builds/changes';
 import { buildsOf, liveOf, versionOf } from './registry';
 import { ReleaseRefused } from './release-refused';
 

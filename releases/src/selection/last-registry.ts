@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
-import { parseRegistry, serializeRegistry } from '../registry/newest-registry';
+import { parseRegistry, serializeRegistry } from '../registry/documents/newest-registry';
 import { makeFolder } from '../stores/make-folder';
 import type { ReleaseStore } from '../stores/store';
 

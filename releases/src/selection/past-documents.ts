@@ -1,7 +1,7 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { Build } from '@safar/shared-contracts/release.contract';
-import { parseRegistry } from '../registry/newest-registry';
-import { assertComplete } from '../registry/past-revision';
+import { parseRegistry } from '../registry/documents/newest-registry';
+import { assertComplete } from '../registry/past/past-revision';
 import { buildsOf, findBuild } from '../registry/registry';
 import type { ReleaseStore } from '../stores/store';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
-import { comesFrom } from '../registry/ancestry';
-import { parseRegistry, readNewestRegistry } from '../registry/newest-registry';
+import { comesFrom } from '../registry/documents/ancestry';
+import { parseRegistry, readNewestRegistry } from '../registry/documents/newest-registry';
 import { EMPTY_REGISTRY } from '../registry/registry';
 import type { ReleaseStore } from '../stores/store';
 import { LastRegistry } from './last-registry';

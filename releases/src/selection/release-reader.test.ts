@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseRegistry, serializeRegistry } from '../registry/newest-registry';
+import { parseRegistry, serializeRegistry } from '../registry/documents/newest-registry';
 import { EMPTY_REGISTRY } from '../registry/registry';
 import { ReleaseService } from '../service/release-service';
 import { signDocument } from '../signing/document-signature';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
-import { readNewestRegistry } from '../registry/newest-registry';
-import { storedBuilds } from '../registry/stored-builds';
+import { readNewestRegistry } from '../registry/documents/newest-registry';
+import { storedBuilds } from '../registry/past/stored-builds';
 import type { ReleaseStore } from '../stores/store';
 
 /** How often a copy starts again when publications removed builds meanwhile. */

@@ -5,7 +5,7 @@ import { assertCompatible } from '../gate/assert-compatible';
 import { buildLabel } from '../gate/build-label';
 import { gateBackends } from '../gate/contracts/gate-backends';
 import type { GateMarkup, MarkupReport } from '../gate/gate-markup';
-import { publish, type Candidate } from '../registry/changes';
+import { publish, type Candidate } from '../registry/builds/changes';
 import { buildsOf, liveOf } from '../registry/registry';
 import type { ReleaseStore } from '../stores/store';
 import { ReleaseRefused } from '../registry/release-refused';

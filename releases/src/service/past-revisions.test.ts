@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { MAX_REVISIONS } from '../registry/past-builds';
+import { MAX_REVISIONS } from '../registry/past/past-builds';
 import { buildsOf, liveOf, previousOf, versionOf } from '../registry/registry';
 import { FolderStore } from '../stores/folder-store';
 import { writeRemote, writeShell } from '../testing/write-build';

@@ -1,9 +1,9 @@
 import type { Change, Registry } from '@safar/shared-contracts/registry.contract';
 import { assertServed } from '../backends/assert-served';
 import type { ReadBackends } from '../backends/backend-state';
-import { withAncestry } from '../registry/ancestry';
-import { readNewestRegistry, serializeRegistry } from '../registry/newest-registry';
-import { withPastBuilds } from '../registry/past-builds';
+import { withAncestry } from '../registry/documents/ancestry';
+import { readNewestRegistry, serializeRegistry } from '../registry/documents/newest-registry';
+import { withPastBuilds } from '../registry/past/past-builds';
 import { ReleaseRefused } from '../registry/release-refused';
 import type { ReleaseStore } from '../stores/store';
 import type { Changed } from './changes/apply-changes';

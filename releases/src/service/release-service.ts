@@ -1,9 +1,9 @@
 import type { Change, Registry, RevokedToken } from '@safar/shared-contracts/registry.contract';
 import type { ReadBackends } from '../backends/backend-state';
 import type { GateMarkup } from '../gate/gate-markup';
-import { parseRegistry } from '../registry/newest-registry';
-import { publishedTogether } from '../registry/published-together';
-import { revisionNotKept } from '../registry/past-revision';
+import { parseRegistry } from '../registry/documents/newest-registry';
+import { publishedTogether } from '../registry/log/published-together';
+import { revisionNotKept } from '../registry/past/past-revision';
 import { ReleaseRefused } from '../registry/release-refused';
 import { withRevokedToken } from '../registry/revoked-tokens';
 import { withServiceWorker } from '../registry/service-worker';

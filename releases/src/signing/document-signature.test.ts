@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { InvalidDocument } from '../registry/invalid-document';
+import { InvalidDocument } from '../registry/documents/invalid-document';
 import { makeDocumentKeys } from '../testing/document-keys';
 import { signDocument, verifyDocument, withTrustedKeys } from './document-signature';
 

@@ -1,6 +1,6 @@
 import { sign, verify, type KeyObject } from 'node:crypto';
 import * as v from 'valibot';
-import { InvalidDocument } from '../registry/invalid-document';
+import { InvalidDocument } from '../registry/documents/invalid-document';
 
 /** The Ed25519 keys of a site's release documents. */
 export interface DocumentKeys {

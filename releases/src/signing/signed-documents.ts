@@ -1,4 +1,4 @@
-import { InvalidDocument } from '../registry/invalid-document';
+import { InvalidDocument } from '../registry/documents/invalid-document';
 import type { ReleaseStore } from '../stores/store';
 import { signDocument, verifyDocument } from './document-signature';
 

@@ -14,7 +14,7 @@ import type {
 } from '@safar/shared-contracts/registry.contract';
 import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import { assetUrl, remoteUrl, shellUrl } from '@safar/shared-contracts/build-urls';
-import { serializeRegistry } from '../registry/newest-registry';
+import { serializeRegistry } from '../registry/documents/newest-registry';
 import { EMPTY_REGISTRY } from '../registry/registry';
 import { DOCUMENT_KEYS } from './document-keys';
 

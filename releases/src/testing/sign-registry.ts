@@ -1,5 +1,5 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
-import { serializeRegistry } from '../registry/newest-registry';
+import { serializeRegistry } from '../registry/documents/newest-registry';
 import { signDocument, type DocumentKeys } from '../signing/document-signature';
 
 /** The text of a registry document; without keys it is not signed. For tests that write one on purpose. */

@@ -4,7 +4,7 @@ import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { Build, RemoteBuild } from '@safar/shared-contracts/release.contract';
 import { buildLabel } from '../../gate/build-label';
 import type { GateMarkup, MarkupReport } from '../../gate/gate-markup';
-import type { Candidate } from '../../registry/changes';
+import type { Candidate } from '../../registry/builds/changes';
 import { buildsOf, canaryOf, isDisabled, liveOf, versionOf } from '../../registry/registry';
 import { ReleaseRefused } from '../../registry/release-refused';
 import type { ReleaseStore } from '../../stores/store';

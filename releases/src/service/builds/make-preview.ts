@@ -2,7 +2,7 @@ import type { Preview } from '@safar/shared-contracts/preview.contract';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { GateMarkup } from '../../gate/gate-markup';
 import { previewOf, removeEndedPreviews, removePreview, writePreview } from '../../previews/previews';
-import { isStored } from '../../registry/stored-builds';
+import { isStored } from '../../registry/past/stored-builds';
 import type { ReleaseStore } from '../../stores/store';
 import type { Changed } from '../changes/apply-changes';
 import { assertRenders } from './assert-renders';

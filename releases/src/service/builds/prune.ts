@@ -1,6 +1,6 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
-import { MAX_REVISIONS } from '../../registry/past-builds';
-import { isStored, storedBuilds } from '../../registry/stored-builds';
+import { MAX_REVISIONS } from '../../registry/past/past-builds';
+import { isStored, storedBuilds } from '../../registry/past/stored-builds';
 import type { ReleaseStore } from '../../stores/store';
 import { removeBuild } from './upload';
 

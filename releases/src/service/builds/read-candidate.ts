@@ -3,7 +3,7 @@ import type { Build } from '@safar/shared-contracts/release.contract';
 import { readBuildRecord } from '../../build-folder/build-record';
 import { assertValidBuild } from '../../gate/assert-valid-build';
 import { buildLabel } from '../../gate/build-label';
-import type { Candidate } from '../../registry/changes';
+import type { Candidate } from '../../registry/builds/changes';
 import { ReleaseRefused } from '../../registry/release-refused';
 import type { LocalPublication } from '../deployer';
 

@@ -3,10 +3,10 @@ import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { Build } from '@safar/shared-contracts/release.contract';
 import { buildLabel } from '../../gate/build-label';
 import { readPreview } from '../../previews/previews';
-import type { Candidate } from '../../registry/changes';
+import type { Candidate } from '../../registry/builds/changes';
 import { hasIntegrity } from '../../build-folder/integrity';
 import { ReleaseRefused } from '../../registry/release-refused';
-import { isStored, type StoredBuild } from '../../registry/stored-builds';
+import { isStored, type StoredBuild } from '../../registry/past/stored-builds';
 import { inParallel } from '../../stores/in-parallel';
 import type { ReleaseStore } from '../../stores/store';
 

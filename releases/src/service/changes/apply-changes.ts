@@ -1,11 +1,9 @@
-import type { Change, ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
-import { prune } from '../../registry/changes';
-import { buildsOf } from '../../registry/registry';
+import type { Change, Registry } from '@safar/shared-contracts/registry.contract';
+import { prune } from '../../registry/builds/changes';
+import { buildsOf, type Builds } from '../../registry/registry';
 
 /** The number of changes that stay in a registry's log. */
 const MAX_LOG_ENTRIES = 200;
-
-type Builds = readonly ListedBuild[];
 
 /** The change of one package. */
 export interface PackageChange {

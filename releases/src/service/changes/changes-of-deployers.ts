@@ -1,8 +1,8 @@
-import * as changes from '../../registry/changes';
+import * as changes from '../../registry/builds/changes';
 import { canaryOf, findBuild, liveOf, previousOf } from '../../registry/registry';
 import { ReleaseRefused } from '../../registry/release-refused';
-import { assertStageOf } from '../../registry/stages';
-import { assertNotStopped } from '../../registry/stopped-builds';
+import { assertStageOf } from '../../registry/builds/stages';
+import { assertNotStopped } from '../../registry/builds/stopped-builds';
 import type { PackageChange } from './apply-changes';
 import type { CanaryOptions, Forced, RollBackOptions } from '../deployer';
 import { buildField, forcedField, rollbackEntry } from './log-fields';

@@ -1,8 +1,8 @@
-import { abortCanary, rollBack } from '../../registry/changes';
+import { abortCanary, rollBack } from '../../registry/builds/changes';
 import { canaryOf } from '../../registry/registry';
-import { advance } from '../../registry/stages';
-import { markStopped } from '../../registry/stopped-builds';
-import type { StoredBuild } from '../../registry/stored-builds';
+import { advance } from '../../registry/builds/stages';
+import { markStopped } from '../../registry/builds/stopped-builds';
+import type { StoredBuild } from '../../registry/past/stored-builds';
 import type { PackageChange } from './apply-changes';
 import { rollbackEntry } from './log-fields';
 

@@ -1,5 +1,5 @@
 import type { ListedBuild } from '@safar/shared-contracts/registry.contract';
-import type { Candidate } from '../../registry/changes';
+import type { Candidate } from '../../registry/builds/changes';
 import { liveOf, versionOf } from '../../registry/registry';
 
 /** What the log says of a rollback. */

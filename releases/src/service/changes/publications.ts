@@ -1,11 +1,11 @@
 import type { ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
 import { buildLabel } from '../../gate/build-label';
-import * as changes from '../../registry/changes';
+import * as changes from '../../registry/builds/changes';
 import { buildsOf, findBuild, liveOf, versionOf } from '../../registry/registry';
 import { ReleaseRefused } from '../../registry/release-refused';
-import { assertStageOf } from '../../registry/stages';
-import { assertNotStopped } from '../../registry/stopped-builds';
-import { wouldChange } from '../../registry/would-change';
+import { assertStageOf } from '../../registry/builds/stages';
+import { assertNotStopped } from '../../registry/builds/stopped-builds';
+import { wouldChange } from '../../registry/builds/would-change';
 import type { PackageChange } from './apply-changes';
 import type { LocalPublication } from '../deployer';
 import { forcedField, urgentFields } from './log-fields';

@@ -1,10 +1,10 @@
 import type { Change, Registry } from '@safar/shared-contracts/registry.contract';
 import { assertCompatible } from '../../gate/assert-compatible';
-import { restore } from '../../registry/changes';
-import { assertComplete, liveBuildsOf } from '../../registry/past-revision';
+import { restore } from '../../registry/builds/changes';
+import { assertComplete, liveBuildsOf } from '../../registry/past/past-revision';
 import { buildsOf, findBuild, liveOf, versionOf } from '../../registry/registry';
 import { ReleaseRefused } from '../../registry/release-refused';
-import { assertNotStopped } from '../../registry/stopped-builds';
+import { assertNotStopped } from '../../registry/builds/stopped-builds';
 import { applyChanges, type Changed, type PackageChange } from './apply-changes';
 import type { AssertMayChange, Forced } from '../deployer';
 import { rollbackEntry } from './log-fields';

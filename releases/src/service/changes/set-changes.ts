@@ -1,7 +1,7 @@
 import type { Change, OpenSet, Registry, SetPart } from '@safar/shared-contracts/registry.contract';
 import { gateRegistry } from '../../gate/assert-compatible';
 import { buildLabel } from '../../gate/build-label';
-import { publish, type Candidate } from '../../registry/changes';
+import { publish, type Candidate } from '../../registry/builds/changes';
 import { buildsOf, canaryOf, findBuild, liveOf, versionOf } from '../../registry/registry';
 import { ReleaseRefused } from '../../registry/release-refused';
 import {
@@ -14,7 +14,7 @@ import {
   withParts,
   withSet,
 } from '../../registry/sets';
-import { assertNotStopped } from '../../registry/stopped-builds';
+import { assertNotStopped } from '../../registry/builds/stopped-builds';
 import { applyChanges, withEntries, type Changed } from './apply-changes';
 import type { Forced } from '../deployer';
 import { forcedField, urgentFields } from './log-fields';

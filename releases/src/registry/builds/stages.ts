@@ -1,9 +1,7 @@
 import type { ListedBuild, Stages } from '@safar/shared-contracts/registry.contract';
 import { promote, startCanary } from './changes';
-import { canaryOf, versionOf } from './registry';
-import { ReleaseRefused } from './release-refused';
-
-type Builds = readonly ListedBuild[];
+import { canaryOf, versionOf, type Builds } from '../registry';
+import { ReleaseRefused } from '../release-refused';
 
 /** Where a canary is among its stages. */
 export interface StageProgress {

@@ -1,8 +1,5 @@
 import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
-import type { ListedBuild } from '@safar/shared-contracts/registry.contract';
-import { canaryOf, liveOf, versionOf } from './registry';
-
-type Builds = readonly ListedBuild[];
+import { canaryOf, liveOf, versionOf, type Builds } from '../registry';
 
 /** Whether that build of a package is live; a canary of another one may be there too. */
 export function isLive(builds: Builds, version: string): boolean {

@@ -1,9 +1,9 @@
 import { Registry } from '@safar/shared-contracts/registry.contract';
 import * as v from 'valibot';
-import { signDocument, verifyDocument, type DocumentKeys } from '../signing/document-signature';
-import type { ReleaseStore } from '../stores/store';
+import { signDocument, verifyDocument, type DocumentKeys } from '../../signing/document-signature';
+import type { ReleaseStore } from '../../stores/store';
 import { InvalidDocument } from './invalid-document';
-import { EMPTY_REGISTRY } from './registry';
+import { EMPTY_REGISTRY } from '../registry';
 
 /** What a store holds: the newest valid document, and the number of the newest document, valid or not. */
 export interface NewestRegistry {

@@ -1,6 +1,6 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
-import { versionOf } from './registry';
-import { packageOf, setsOf } from './sets';
+import { versionOf } from '../registry';
+import { packageOf, setsOf } from '../sets';
 
 /** A build whose files a store keeps. */
 export interface StoredBuild {

@@ -1,6 +1,6 @@
 import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
-import { buildsOf, liveOf, versionOf } from './registry';
+import { buildsOf, liveOf, versionOf } from '../registry';
 
 /**
  * How many documents a store keeps, and so how far back a revision can be looked at and restored: every build

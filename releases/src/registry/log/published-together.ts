@@ -1,5 +1,5 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
-import type { StoredBuild } from './stored-builds';
+import type { StoredBuild } from '../past/stored-builds';
 
 /** Returns the builds of other packages that were published in the same revision as a build last was. */
 export function publishedTogether({ log }: Registry, { name, build }: StoredBuild): StoredBuild[] {

@@ -1,15 +1,13 @@
 import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
 import type { ListedBuild, Stages } from '@safar/shared-contracts/registry.contract';
-import { canaryOf, findBuild, isDisabled, liveOf, previousOf, versionOf } from './registry';
-import { ReleaseRefused } from './release-refused';
+import { canaryOf, findBuild, isDisabled, liveOf, previousOf, versionOf, type Builds } from '../registry';
+import { ReleaseRefused } from '../release-refused';
 import { markStopped } from './stopped-builds';
 
-/**
+/*
  * The changes that can be made to the builds of one package: pure functions from the present list to the
- * next. The first build of a list is the one that was published or made live last. Source:
- * docs/decisions/015-releases-are-numbered-documents.md.
+ * next. Source: docs/decisions/015-releases-are-numbered-documents.md.
  */
-type Builds = readonly ListedBuild[];
 
 /**
  * The number of builds that stay beside those in use. A tab that is that many releases behind still finds its

@@ -1,7 +1,7 @@
 import type { ListedBuild, Registry } from '@safar/shared-contracts/registry.contract';
-import { buildLabel } from '../gate/build-label';
-import { liveOf, versionOf } from './registry';
-import { ReleaseRefused } from './release-refused';
+import { buildLabel } from '../../gate/build-label';
+import { liveOf, versionOf } from '../registry';
+import { ReleaseRefused } from '../release-refused';
 import { isStored } from './stored-builds';
 
 /** Returns the builds that were live in a document, by their packages. */

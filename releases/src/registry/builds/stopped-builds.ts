@@ -1,8 +1,6 @@
 import type { ListedBuild } from '@safar/shared-contracts/registry.contract';
-import { versionOf } from './registry';
-import { ReleaseRefused } from './release-refused';
-
-type Builds = readonly ListedBuild[];
+import { versionOf, type Builds } from '../registry';
+import { ReleaseRefused } from '../release-refused';
 
 /** Marks a build as one that the edge stopped, for as long as the registry lists it. */
 export function markStopped(builds: Builds, version: string, why: string): ListedBuild[] {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
-import { MAX_REVISIONS } from './past-builds';
+import { MAX_REVISIONS } from '../past/past-builds';
 
 /** Returns `next` with an id of its own, and those of the documents that it comes from. */
 export function withAncestry(before: Registry, next: Registry): Registry {
