@@ -25,7 +25,7 @@ export const fuzz = defineCommand({
         flags: [],
         env: { FUZZ_REQUESTS: String(requests), FUZZ_SEED: String(seed) },
       },
-      { paths: ['src/fuzz.test.ts'] },
+      { paths: ['src/http/fuzz.test.ts'] },
     );
     const ok = result.failed === 0;
     return { ok, text: ok ? 'No request broke anything.' : result.output };

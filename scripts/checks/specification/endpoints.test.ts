@@ -6,7 +6,7 @@ import { readStatements } from './statements';
 const WITH_PATHS = [
   /^shared-contracts\/src\/api\/endpoint(\.test)?\.ts$/,
   /^shared-contracts\/src\/endpoints\//,
-  /^backend-tours\/src\/docs\.test\.ts$/,
+  /^backend-tours\/src\/http\/docs\.test\.ts$/,
   /^scripts\/checks\/authorization\/authorization-document\.test\.ts$/,
   // Contracts have the ids of endpoints, and refusals name them.
   /\/(contract|backends|running-backends|gate-backends|endpoints-called|live-connections)\.test\.ts$/,

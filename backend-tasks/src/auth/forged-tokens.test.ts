@@ -1,0 +1,37 @@
+import { addTask, listTasks } from '@safar/shared-contracts/endpoints/tasks';
+import { revokeTaskToken } from '@safar/shared-contracts/endpoints/token';
+import {
+  faultlessToken,
+  FORGED_TOKENS,
+  listen,
+  REFUSAL,
+  sendToken,
+} from '@safar/shared-server/testing/forged-tokens';
+import { taskFields } from '@safar/shared-testing/task';
+import { RAFIQ, tasksApp } from '../testing/tasks-app';
+
+const ATTEMPTS = [
+  { endpoint: listTasks },
+  { endpoint: addTask, body: taskFields() },
+  { endpoint: revokeTaskToken },
+];
+
+let backend: Awaited<ReturnType<typeof tasksApp>>;
+let site: Awaited<ReturnType<typeof listen>>;
+beforeAll(async () => {
+  backend = await tasksApp();
+  await backend.succeed(addTask, { as: RAFIQ, body: taskFields() });
+  site = await listen(backend.app, backend.pool);
+});
+afterAll(() => backend.close());
+
+it('the task backend accepts the token that the forgeries differ from', async () => {
+  expect((await sendToken(site.address, { endpoint: listTasks }, faultlessToken())).status).toBe(200);
+});
+
+it.each(FORGED_TOKENS)('the task backend refuses a token %s, and nothing changes', async (_fault, make) => {
+  const before = await site.rows();
+  const token = await make();
+  for (const attempt of ATTEMPTS) expect(await sendToken(site.address, attempt, token)).toEqual(REFUSAL);
+  expect(await site.rows()).toBe(before);
+});
