@@ -1,30 +1,22 @@
 import type { PageData } from '@safar/shared-contracts/page.contract';
 import {
-  applyActionCode,
-  confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
-  deleteUser,
   EmailAuthProvider,
   onAuthStateChanged,
   reauthenticateWithCredential,
-  reload,
-  sendEmailVerification,
-  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
-  updateProfile,
   type User as FirebaseUser,
 } from 'firebase/auth';
-import { AuthFailure, authErrorCode } from './auth-failure';
 import { prepareGoogleFrame } from '../google/google-frame';
 import { signInWithChosenAccount, signInWithGoogleWindow } from '../google/google-sign-in';
-import { openAuth } from './open-auth';
 import { toUser, type User } from '../session/user';
+import { mailCodes } from './mail-codes';
+import { openAuth } from './open-auth';
+import { currentUserOf, ownAccount } from './own-account';
 
-/**
- * All that the session uses of Firebase. Only this file knows its SDK, and it is loaded on demand (28 KB).
- */
+/** All that the session uses of Firebase, which is loaded on demand (28 KB). */
 export type Identity = Awaited<ReturnType<typeof openIdentity>>;
 
 /**
@@ -35,15 +27,13 @@ export async function openIdentity({ firebase, emulator, googlePage }: PageData[
   const auth = await openAuth(firebase);
   if (emulator) connectAuthEmulator(auth, location.origin, { disableWarnings: true });
 
-  const currentUser = (): FirebaseUser => {
-    if (!auth.currentUser) throw new AuthFailure('auth/user-token-expired');
-    return auth.currentUser;
-  };
-
   const signInWithGoogle = (again?: FirebaseUser) =>
     emulator ? signInWithChosenAccount(auth, again) : signInWithGoogleWindow(auth, googlePage, again);
 
   return {
+    ...ownAccount(auth),
+    ...mailCodes(auth),
+
     /**
      * Calls back with the user, or null, once the state is known and at every change, also from other tabs.
      */
@@ -67,43 +57,10 @@ export async function openIdentity({ firebase, emulator, googlePage }: PageData[
 
     /** Proves once more who the current user is, by the password or, without one, by Google. */
     reauthenticate: async (password?: string) => {
-      const user = currentUser();
+      const user = currentUserOf(auth);
       if (password !== undefined) {
         await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
       } else await signInWithGoogle(user);
     },
-
-    deleteUser: () => deleteUser(currentUser()),
-
-    updateUser: async (profile: { displayName?: string; photoURL?: string }) => {
-      await updateProfile(currentUser(), profile);
-      return toUser(currentUser());
-    },
-
-    sendEmailVerification: () => sendEmailVerification(currentUser()),
-
-    /** Confirms an email with the code of the mail. It may be that of another user than the current one. */
-    confirmEmail: (oobCode: string) => applyActionCode(auth, oobCode),
-
-    /** Returns the current user as the identity provider knows it now; null when nobody is signed in. */
-    reloadUser: async () => {
-      if (!auth.currentUser) return null;
-      await reload(auth.currentUser);
-      return toUser(auth.currentUser);
-    },
-
-    /** Resolves for an unknown address as for a known one: whether an account exists must not show. */
-    sendPasswordReset: (email: string) =>
-      sendPasswordResetEmail(auth, email).catch((error: unknown) => {
-        if (authErrorCode(error) !== 'auth/user-not-found') throw error;
-      }),
-
-    resetPassword: (oobCode: string, newPassword: string) => confirmPasswordReset(auth, oobCode, newPassword),
-
-    /**
-     * Returns the ID token, which proves the user's identity to our backend. `fresh` is needed after a
-     * profile change.
-     */
-    idToken: (fresh: boolean) => currentUser().getIdToken(fresh),
   };
 }

@@ -1,9 +1,8 @@
-import { browserStorage } from '@safar/shared-contracts/browser-storage';
-import { TOKEN_KEY } from '@safar/shared-contracts/early-data.contract';
 import { isHTTPError } from 'ky';
 import { limitFailure, type ApiFailure } from '../requests/api-failure';
 import { IDENTITY_WAIT_MS, within } from '../firebase/time-limit';
-import { isCurrent, isOwn, readClaims, userOfClaims, type ReadableClaims } from './token-claims';
+import { storedToken, type TokenOwner } from './stored-token';
+import { userOfClaims } from './token-claims';
 import {
   isRefusal,
   problemOf,
@@ -16,14 +15,7 @@ import { MIN_RENEWAL_INTERVAL_MS, renewAhead, stopRenewing } from './token-renew
 import type { User } from '../session/user';
 
 /** The user a token is for, and the proof of identity. */
-export interface Bearer {
-  /**
-   * The email of the signed-in user, or of the one that the stored hint names. Null: nobody is signed in, so
-   * there is no token.
-   */
-  email(): string | null;
-  /** The uid of the signed-in user; null while only the hint is known. */
-  uid(): string | null;
+export interface Bearer extends TokenOwner {
   /** Waits until the auth state is known. Null: nobody is signed in. */
   proof(fresh: boolean): Promise<Proof | null>;
   /** The signed-in user gets no token any more: the server considers the session ended. */
@@ -31,7 +23,7 @@ export interface Bearer {
 }
 
 /**
- * Manages the backend token of the signed-in user, stored under `jwt-token`. No method throws: a failed token
+ * Has a backend token for the signed-in user: the stored one, or a new one. No method throws: a failed token
  * request is only logged, and the request that needed it is sent without a token. Source: Spec D1.14, D1.15.
  */
 export function createTokens(bearer: Bearer) {
@@ -39,26 +31,12 @@ export function createTokens(bearer: Bearer) {
   let problem: ApiFailure | undefined;
   /** Until this time no token is requested, because there were too many requests. In ms since 1970. */
   let limitedUntil = 0;
-  /** How far the clock of this machine is ahead of the backend's (s), as the newest token has shown. */
-  let aheadSeconds = 0;
   let inFlight: { email: string | null; token: Promise<string | undefined> } | undefined;
 
-  const own = (): { token: string; claims: ReadableClaims } | undefined => {
-    const token = browserStorage.read(TOKEN_KEY);
-    const email = bearer.email();
-    const claims = token === null ? undefined : readClaims(token);
-    if (token === null || email === null || !claims) return undefined;
-    return isOwn(claims, email, bearer.uid()) ? { token, claims } : undefined;
-  };
-  const usable = () => {
-    const found = own();
-    const exp = (found?.claims.exp ?? 0) + aheadSeconds;
-    return found && isCurrent(exp) ? { ...found, exp } : undefined;
-  };
-  const stored = (): string | undefined => usable()?.token;
+  const stored = storedToken(bearer);
   const keepFresh = (earliestMs: number) =>
     renewAhead(
-      () => usable()?.exp,
+      () => stored.usable()?.exp,
       () => mint(),
       { earliestMs },
     );
@@ -75,9 +53,7 @@ export function createTokens(bearer: Bearer) {
       const token = await requestToken(proof);
       // The user may have logged out meanwhile, here or in another tab.
       if (bearer.email() !== proof.email) return undefined;
-      browserStorage.write(TOKEN_KEY, token);
-      const now = Date.now() / 1000;
-      aheadSeconds = now - (readClaims(token)?.iat ?? now);
+      stored.write(token);
       keepFresh(MIN_RENEWAL_INTERVAL_MS);
       return token;
     } catch (error) {
@@ -105,23 +81,23 @@ export function createTokens(bearer: Bearer) {
   return {
     /** Returns the user that the stored token names, if it may still be sent. */
     owner: (): User | undefined => {
-      const found = usable();
+      const found = stored.usable();
       return found && userOfClaims(found.claims);
     },
 
     /** Removes a token that is not, or no longer, of use to this user, and renews theirs before it ends. */
     keepOwn: (): void => {
-      if (!usable()) browserStorage.remove(TOKEN_KEY);
+      if (!stored.usable()) stored.remove();
       keepFresh(0);
     },
 
     /** Returns the token to send, and requests one when there is none; undefined for an anonymous visitor. */
     current: async (): Promise<string | undefined> =>
-      stored() ?? (bearer.email() === null ? undefined : mint()),
+      stored.usable()?.token ?? (bearer.email() === null ? undefined : mint()),
 
     /** Returns the token to try after `rejected` got a 401: another request may have renewed it already. */
     renewed: async (rejected: string | undefined): Promise<string | undefined> => {
-      const token = stored();
+      const token = stored.usable()?.token;
       if (token !== undefined && token !== rejected) return token;
       return bearer.email() === null ? undefined : mint();
     },
@@ -144,7 +120,7 @@ export function createTokens(bearer: Bearer) {
     clear: (): void => {
       limitedUntil = 0;
       stopRenewing();
-      browserStorage.remove(TOKEN_KEY);
+      stored.remove();
     },
 
     /**
@@ -154,7 +130,7 @@ export function createTokens(bearer: Bearer) {
      */
     revoke: async (): Promise<void> => {
       // Also one that seems to have ended: the clock of this machine may be ahead.
-      const token = own()?.token;
+      const token = stored.own()?.token;
       if (token === undefined) return;
       await revokeAtBoth(token);
     },
