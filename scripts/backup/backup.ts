@@ -2,7 +2,7 @@ import path from 'node:path';
 import { numberBetween, option, optional, text } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import { readSettings } from '../stack/settings';
-import { withDatabases } from './databases';
+import { withDatabases } from '../stack/databases/with-databases';
 import { makeBackup } from './make-backup';
 import type { Manifest } from './manifest';
 import { openPlace } from './place';

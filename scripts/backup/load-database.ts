@@ -8,7 +8,8 @@ import { assertUsable } from '@safar/shared-server/migration-history';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { DatabasePart, TablePart } from './manifest';
-import { migrationsFolder, type DatabaseName } from './databases';
+import { migrationsFolder } from '../stack/databases/migrations-folder';
+import type { DatabaseName } from '../stack/databases/start-databases';
 
 /**
  * Throws a sentence unless this Safar can make the tables of that backup: it has all of its migrations, as

@@ -8,7 +8,7 @@ import { dataPaths } from '../stack/data/data-paths';
 import { writeFileDurably } from '../stack/data/durable-files';
 import { openReleaseStore } from '../stack/secrets/release-keys';
 import { EMULATED_PROJECT, type Settings } from '../stack/settings';
-import type { Databases } from '../stack/start-databases';
+import type { Databases } from '../stack/databases/start-databases';
 import { backupPaths } from './backup-paths';
 import { hashFiles, MANIFEST_FILE, newManifest, type DatabasePart, type Manifest } from './manifest';
 import { backupName, type BackupPlace } from './place';

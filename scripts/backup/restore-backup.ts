@@ -8,9 +8,10 @@ import type { Progress } from '../progress';
 import { dataPaths } from '../stack/data/data-paths';
 import { openReleaseStore } from '../stack/secrets/release-keys';
 import { EMULATED_PROJECT, type Settings } from '../stack/settings';
-import type { Databases } from '../stack/start-databases';
+import type { Databases } from '../stack/databases/start-databases';
 import { backupPaths } from './backup-paths';
-import { connectForCopy, type DatabaseName } from './databases';
+import type { DatabaseName } from '../stack/databases/start-databases';
+import { connectForCopy } from './connect-for-copy';
 import { assertEmpty, loadDatabase } from './load-database';
 import type { Manifest } from './manifest';
 

@@ -6,7 +6,7 @@ import { assertFreeSpace, deleteData } from '../stack/data/data-folder';
 import { dataPaths } from '../stack/data/data-paths';
 import { acquireLock } from '../stack/data/lock';
 import { readSettings, type Settings } from '../stack/settings';
-import { withEmbeddedDatabases } from './databases';
+import { withEmbeddedDatabases } from '../stack/databases/with-databases';
 import { assertKnownSchema } from './load-database';
 import { assertWhole, readManifest, type Manifest } from './manifest';
 import { withBackup } from './place';

@@ -7,7 +7,8 @@ import { MIGRATION_LOCK } from '@safar/shared-server/migrate';
 import type { AppliedMigration } from '@safar/shared-server/migration-history';
 import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { connectForCopy, type DatabaseName } from './databases';
+import type { DatabaseName } from '../stack/databases/start-databases';
+import { connectForCopy } from './connect-for-copy';
 import { inOrderOfReference, type Table } from './table-order';
 import type { DatabasePart, TablePart } from './manifest';
 

@@ -6,7 +6,7 @@ import { processGroup } from '../stack/processes/process-group';
 import { localUrl, type ServiceName } from '../stack/services/services';
 import { readSettings } from '../stack/settings';
 import { startBuiltService } from '../stack/services/start-built-service';
-import { runningDatabases } from '../stack/start-databases';
+import { runningDatabases } from '../stack/databases/start-databases';
 import { temporaryFolder } from '../stack/testing/temporary-folder';
 import { startFaultProxy, type FaultProxy } from './fault-proxy';
 

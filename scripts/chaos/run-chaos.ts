@@ -3,7 +3,7 @@ import type { Progress } from '../progress';
 import { freeBasePort } from '../stack/processes/ports/free-ports';
 import type { SecondInstances } from '../stack/services/services';
 import { startStack } from '../stack/stack';
-import { runningAdminUrl } from '../stack/start-databases';
+import { runningAdminUrl } from '../stack/databases/start-databases';
 import { readUntil } from '../site-use/read-site';
 import { compareRows } from './expected-rows';
 import { startFaultProxy } from './fault-proxy';

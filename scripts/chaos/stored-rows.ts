@@ -1,5 +1,6 @@
 import { openDatabase, type Pool } from '@safar/shared-server/database';
 import type { Row } from './expected-rows';
+import { adminUrlOf, type DatabaseName } from '../stack/databases/start-databases';
 import { bidKey, bookingKey, likeKey, packageKey, taskKey } from '../site-use/world';
 
 /** Selects the rows of the accounts of a run: `$1` is what their emails end with. */
@@ -80,10 +81,8 @@ export interface Stored {
 
 /** Reads both databases as the superuser of `adminUrl`: the rows of the accounts whose emails end so. */
 export async function readStored(adminUrl: string, domain: string): Promise<Stored> {
-  const read = async (name: 'tours' | 'tasks', rowsOf: string): Promise<Stored> => {
-    const url = new URL(adminUrl);
-    url.pathname = `/safar_${name}`;
-    const pool = openDatabase(url.href, () => undefined);
+  const read = async (name: DatabaseName, rowsOf: string): Promise<Stored> => {
+    const pool = openDatabase(adminUrlOf(adminUrl, name), () => undefined);
     try {
       const { rows } = await pool.query<StoredRow>(rowsOf, [domain]);
       const { rows: counters } = await pool.query<Counter>(COUNTERS[name], [domain]);

@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
-import { migrationsFolder } from '../backup/databases';
+import { migrationsFolder } from '../stack/databases/migrations-folder';
 import { withPool } from '../with-pool';
 import { decide, reportedReviews } from './reported-reviews';
 

@@ -12,7 +12,7 @@ import { assertPortsFree, whyNotFree } from './processes/ports/free-ports';
 import { metricsPorts, serviceEnvironment } from './services/service-environment';
 import { checkService, isService, SERVICES } from './services/services';
 import { assertMayStart, portsUsed, readSettings, type Settings } from './settings';
-import { checkOwnDatabases, runningDatabases } from './start-databases';
+import { checkOwnDatabases, runningDatabases } from './databases/start-databases';
 import { secretsAndPaths } from './secrets/stack-secrets';
 
 /** One thing that was looked at. `problem`: what is wrong with it. */

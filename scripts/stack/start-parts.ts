@@ -24,7 +24,7 @@ import {
   startEmbeddedDatabases,
   type Databases,
   type EmbeddedDatabases,
-} from './start-databases';
+} from './databases/start-databases';
 
 export interface StackOptions {
   /** The environment the settings are read from; by default this process's. */

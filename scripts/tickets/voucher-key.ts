@@ -1,7 +1,7 @@
 import { numberBetween, oneOf, option, optional } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import { UsageError } from '../command-line/usage-error';
-import { withDatabases } from '../backup/databases';
+import { withDatabases } from '../stack/databases/with-databases';
 import { withPool } from '../with-pool';
 import { readSettings } from '../stack/settings';
 import { readVoucherKey, replaceVoucherKey, type VoucherKey } from './replace-voucher-key';

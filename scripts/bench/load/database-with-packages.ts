@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { openDatabase, type Pool } from '@safar/shared-server/database';
 import { migrate } from '@safar/shared-server/migrate';
 import { ensureFilledDatabase, urlOfDatabase } from '@safar/shared-server/testing/filled-database';
 import { ROOT } from '@safar/tooling/root';
+import { migrationsFolder } from '../../stack/databases/migrations-folder';
 
-const TOURS = path.join(ROOT, 'backend-tours');
+const CONTENT = path.join(ROOT, 'backend-tours/testing/many-packages.sql');
 const LONG_QUERY = { query_timeout: 3_600_000 };
 
 /**
@@ -24,7 +24,7 @@ export async function databaseWithPackages(adminUrl: string, packages: number): 
 }
 
 async function fill(url: string, packages: number): Promise<void> {
-  const text = await readFile(path.join(TOURS, 'testing/many-packages.sql'), 'utf8');
+  const text = await readFile(CONTENT, 'utf8');
   await withDatabase(url, async (pool) => {
     const run = (statement: string) => {
       const query = { text: statement, ...LONG_QUERY };
@@ -38,7 +38,7 @@ async function fill(url: string, packages: number): Promise<void> {
   });
 }
 
-const bringUpToDate = (pool: Pool) => migrate(pool, pathToFileURL(`${TOURS}/migrations/`));
+const bringUpToDate = (pool: Pool) => migrate(pool, migrationsFolder('tours'));
 
 /** Does work on a database, and closes it. */
 export async function withDatabase<T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> {

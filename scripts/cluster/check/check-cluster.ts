@@ -14,7 +14,7 @@ import { World } from '../../site-use/world';
 import { dataPaths } from '../../stack/data/data-paths';
 import { localUrl } from '../../stack/services/services';
 import { startStack, type Stack } from '../../stack/stack';
-import { runningAdminUrl, runningDatabases } from '../../stack/start-databases';
+import { runningAdminUrl, runningDatabases } from '../../stack/databases/start-databases';
 import { clusterOptions } from '../cluster-additions';
 import { clusterPorts } from '../cluster-ports';
 import { killInTurn } from './kill-in-turn';

@@ -1,17 +1,19 @@
 import path from 'node:path';
-import { dataPaths } from './data/data-paths';
-import { durableSecret } from './data/durable-files';
-import { assertDatabaseUsable, EXTENSIONS } from './postgres/database-requirements';
-import { ensureDatabase } from './postgres/ensure-database';
-import { startPostgres } from './postgres/start-postgres';
-import { PRIMARY_SETTINGS, startReplica } from './postgres/start-replica';
-import type { ProcessGroup } from './processes/process-group';
+import { dataPaths } from '../data/data-paths';
+import { durableSecret } from '../data/durable-files';
+import { assertDatabaseUsable, EXTENSIONS } from '../postgres/database-requirements';
+import { ensureDatabase } from '../postgres/ensure-database';
+import { startPostgres } from '../postgres/start-postgres';
+import { PRIMARY_SETTINGS, startReplica } from '../postgres/start-replica';
+import type { ProcessGroup } from '../processes/process-group';
 
 /** The URLs of the two databases. */
 export interface Databases {
   readonly tours: string;
   readonly tasks: string;
 }
+
+export type DatabaseName = keyof Databases;
 
 /** Checks the user's own databases, before a backend does anything with them. */
 export async function checkOwnDatabases({ tours, tasks }: Databases): Promise<void> {
@@ -21,12 +23,12 @@ export async function checkOwnDatabases({ tours, tasks }: Databases): Promise<vo
 
 const DATABASES = { tours: 'safar_tours', tasks: 'safar_tasks' } as const;
 
-const passwordOf = (dataFolder: string, name: keyof Databases) =>
+const passwordOf = (dataFolder: string, name: DatabaseName) =>
   durableSecret(path.join(dataPaths(dataFolder).secrets, `postgres-${name}`));
 
 /** The databases of the embedded PostgreSQL that runs with this data folder, on that port. */
 export function runningDatabases(dataFolder: string, port: number): Databases {
-  const urlOf = (name: keyof Databases) => {
+  const urlOf = (name: DatabaseName) => {
     const user = DATABASES[name];
     return `postgres://${user}:${passwordOf(dataFolder, name)}@127.0.0.1:${port}/${user}`;
   };
@@ -37,6 +39,13 @@ export function runningDatabases(dataFolder: string, port: number): Databases {
 export function runningAdminUrl(dataFolder: string, port: number): string {
   const password = durableSecret(path.join(dataPaths(dataFolder).secrets, 'postgres'));
   return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+}
+
+/** The URL at which the superuser of an embedded PostgreSQL reaches the database of a backend. */
+export function adminUrlOf(adminUrl: string, name: DatabaseName): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${DATABASES[name]}`;
+  return url.href;
 }
 
 /** The databases of an embedded PostgreSQL, and the URL of its superuser. */
@@ -62,7 +71,7 @@ export async function startEmbeddedDatabases(
   const { adminUrl } = await processes.add((context) =>
     startPostgres({ folder: dataFolder, port: ports.postgres, settings }, context),
   );
-  const ensure = (name: keyof Databases) =>
+  const ensure = (name: DatabaseName) =>
     ensureDatabase(adminUrl, DATABASES[name], passwordOf(dataFolder, name));
   const databases = { adminUrl, tours: await ensure('tours'), tasks: await ensure('tasks') };
   if (replicaPort === undefined) return databases;
