@@ -2,7 +2,7 @@ import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { Button } from '@safar/shared-ui/button';
 import { toastError } from '@safar/shared-ui/toast';
 import { useState } from 'react';
-import { saveFile } from './save-file';
+import { saveFile } from '@safar/shared-ui/save-file';
 
 /** Offers a booked tour as a calendar file. `quiet` is for a row of a table. */
 export function AddToCalendar({ booking, quiet = false }: { booking: Booking; quiet?: boolean }) {

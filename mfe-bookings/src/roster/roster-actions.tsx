@@ -5,7 +5,7 @@ import { isCopied } from '@safar/shared-ui/copy-text';
 import { alertDialog } from '@safar/shared-ui/dialog';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { BackLink } from '../back-link';
-import { saveFile } from '../calendar/save-file';
+import { saveFile } from '@safar/shared-ui/save-file';
 import { rosterCsv } from './roster-csv';
 
 /** What can be done with a roster as a whole; without one that has loaded, only the way back. */

@@ -16,11 +16,3 @@ export function myDataFile(user: User, data: MyData): { name: string; text: stri
     text: `${JSON.stringify(content, null, 2)}\n`,
   };
 }
-
-/** Lets the browser save a file, as a click on a link to a download does. */
-export function saveFile({ name, text }: { name: string; text: string }): void {
-  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  Object.assign(document.createElement('a'), { href, download: name }).click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(href));
-}

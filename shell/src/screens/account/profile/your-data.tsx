@@ -2,8 +2,9 @@ import type { User } from '@safar/shared-auth';
 import { Button } from '@safar/shared-ui/button';
 import { Notice } from '@safar/shared-ui/notice';
 import { Section } from '@safar/shared-ui/page';
+import { saveFile } from '@safar/shared-ui/save-file';
 import { useState } from 'react';
-import { myDataFile, saveFile } from './my-data-file';
+import { myDataFile } from './my-data-file';
 import { readMyData } from './my-data.api';
 
 type State =
@@ -17,9 +18,9 @@ export function YourData({ user }: { user: User }) {
   async function download() {
     setState({ step: 'reading' });
     try {
-      const file = myDataFile(user, await readMyData());
-      saveFile(file);
-      setState({ step: 'saved', text: `Your data is saved in the file ${file.name}.` });
+      const { name, text } = myDataFile(user, await readMyData());
+      saveFile(name, 'application/json', text);
+      setState({ step: 'saved', text: `Your data is saved in the file ${name}.` });
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';
       setState({ step: 'failed', text: `${reason} No file was saved.` });
