@@ -5,12 +5,11 @@ import type { SecondInstances } from '../stack/services/services';
 import { startStack } from '../stack/stack';
 import { runningAdminUrl } from '../stack/databases/start-databases';
 import { readUntil } from '../site-use/read-site';
-import { compareRows } from './expected-rows';
 import { startFaultProxy } from './fault-proxy';
 import { breakThings, type FaultChoice } from './faults';
 import { restartServices } from './restarts';
 import type { SiteUser } from '../site-use/site-user';
-import { readStored } from './stored-rows';
+import { findingsOf } from '../site-use/findings';
 import type { Counts, Site } from '../site-use/traffic';
 import { useUntil } from '../site-use/use-until';
 import { World } from '../site-use/world';
@@ -106,31 +105,4 @@ export async function runChaos(options: ChaosOptions, progress: Progress): Promi
 async function secondPorts(): Promise<SecondInstances> {
   const base = await freeBasePort();
   return { tours: base, tasks: base + 1 };
-}
-
-/** What was done in a run, by users of that domain. */
-interface Done {
-  readonly world: World;
-  readonly users: readonly SiteUser[];
-  readonly domain: string;
-}
-
-/** In what the databases and the accounts differ from what was acknowledged, each as a sentence. */
-export async function findingsOf(
-  { world, users, domain }: Done,
-  adminUrl: string,
-): Promise<readonly string[]> {
-  const stored = await readStored(adminUrl, domain);
-  const differences = Object.entries(compareRows(world.rows(), stored.rows));
-  const locked: string[] = [];
-  for (const user of users) if (!(await user.canSignIn())) locked.push(`${user.email} cannot sign in.`);
-  return [
-    ...world.findings,
-    ...differences.flatMap(([kind, rows]: [string, readonly string[]]) =>
-      rows.map((row) => `${kind}: ${row}`),
-    ),
-    ...stored.counters,
-    ...stored.damage,
-    ...locked,
-  ];
 }

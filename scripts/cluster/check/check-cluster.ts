@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import * as v from 'valibot';
-import { findingsOf } from '../../chaos/run-chaos';
 import { findChromium } from '../../programs/chromium';
 import { runJest } from '../../checks/jest/run-jest';
 import type { CheckResult } from '../../checks/check';
 import type { Progress } from '../../progress';
+import { findingsOf } from '../../site-use/findings';
 import { readUntil } from '../../site-use/read-site';
 import type { SiteUser } from '../../site-use/site-user';
 import type { Counts } from '../../site-use/traffic';

@@ -1,7 +1,7 @@
 import { openDatabase, type Pool } from '@safar/shared-server/database';
-import type { Row } from './expected-rows';
+import type { Row } from './compare-rows';
 import { adminUrlOf, type DatabaseName } from '../stack/databases/start-databases';
-import { bidKey, bookingKey, likeKey, packageKey, taskKey } from '../site-use/world';
+import { bidKey, bookingKey, likeKey, packageKey, taskKey } from './world';
 
 /** Selects the rows of the accounts of a run: `$1` is what their emails end with. */
 const OF_RUN = `email like '%' || $1`;

@@ -1,4 +1,4 @@
-import { compareRows } from './expected-rows';
+import { compareRows } from './compare-rows';
 
 const expected = new Map([
   ['tour 1', 'tea'],
