@@ -91,8 +91,8 @@ export async function buildApp(
   const upstreams = openUpstreams(env);
   followUpstreams(app, upstreams);
   app.metrics.definitions.push(async (metrics) => {
-    const { defineMetricsOfEdge } = await import('./metrics/metrics-of-edge');
-    defineMetricsOfEdge(metrics, { upstreams, releases, counts: countsDatabase });
+    const { defineEdgeMetrics } = await import('./metrics/edge-metrics');
+    defineEdgeMetrics(metrics, { upstreams, releases, counts: countsDatabase });
   });
   await app.register(sitemapRoutes, { env, releases, upstreams });
   await app.register(proxyRoutes, { env, upstreams, readTimeoutMs });

@@ -1,94 +1,37 @@
+import type { Pool } from '@safar/shared-server/database';
 import type { Metrics } from '@safar/shared-server/metrics';
-import { Counter, Gauge, Histogram } from 'prom-client';
+import { definePoolMetrics } from '@safar/shared-server/pool-metrics';
+import type { ReleaseReader } from '@safar/releases';
+import { Gauge } from 'prom-client';
 import type { Upstreams } from '../http/upstreams/upstream';
-import {
-  eventStreams,
-  pageCacheLookups,
-  publicReads,
-  renders,
-  UPSTREAM_FAILURES,
-  upstreamFailures,
-  upstreamRetries,
-} from './measurements';
+import { defineBuildMetrics } from './build-metrics';
+import { defineListedBuilds } from './listed-builds';
+import { definePageMetrics } from './page-metrics';
+import { defineUpstreamMetrics } from './upstream-metrics';
 
-/** A page is rendered within 50 ms usually, and given up after some seconds. */
-const RENDER_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+interface Sources {
+  readonly upstreams: Upstreams;
+  readonly releases: Pick<ReleaseReader, 'registry' | 'unreadSeconds'>;
+  /** The database in which several edges count requests together. */
+  readonly counts: Pool | undefined;
+}
 
-/** What the edge counts of pages and of its backends. */
-export function defineEdgeMetrics({ registry, follow }: Metrics, upstreams: Upstreams): void {
-  const registers = [registry];
-  const lookups = new Counter({
-    name: 'safar_page_cache_lookups_total',
-    help: 'Pages that may be kept, by whether they were',
-    labelNames: ['result'],
-    registers,
-  });
-  follow(pageCacheLookups, ({ isHit }) => lookups.inc({ result: isHit ? 'hit' : 'miss' }));
-
-  const reads = new Counter({
-    name: 'safar_edge_public_reads_total',
-    help: 'Reads of anonymous visitors, by whether the response was kept, shared or requested',
-    labelNames: ['result'],
-    registers,
-  });
-  for (const result of ['kept', 'shared', 'requested']) reads.inc({ result }, 0);
-  follow(publicReads, (result) => reads.inc({ result }));
-
-  const rendered = new Histogram({
-    name: 'safar_render_duration_seconds',
-    help: 'Pages that were rendered, by whether that could be done, and the time it took',
-    labelNames: ['result'],
-    buckets: RENDER_SECONDS,
-    registers,
-  });
-  for (const result of ['done', 'failed']) rendered.zero({ result });
-  follow(renders, ({ isDone, seconds }) => rendered.observe({ result: isDone ? 'done' : 'failed' }, seconds));
-
-  const failures = new Counter({
-    name: 'safar_upstream_failures_total',
-    help: 'Requests to which a backend did not respond, by what happened',
-    labelNames: ['reason'],
-    registers,
-  });
-  for (const reason of UPSTREAM_FAILURES) failures.inc({ reason }, 0);
-  follow(upstreamFailures, (reason) => failures.inc({ reason }));
-
-  const retries = new Counter({
-    name: 'safar_upstream_retries_total',
-    help: 'Requests that were sent to a backend once more',
-    registers,
-  });
-  follow(upstreamRetries, () => retries.inc());
-
+/** What an edge has besides what every service has. */
+export function defineEdgeMetrics(metrics: Metrics, { upstreams, releases, counts }: Sources): void {
+  definePageMetrics(metrics);
+  defineUpstreamMetrics(metrics, upstreams);
+  // Until something is published there is none.
+  const listed = () => releases.registry().catch(() => undefined);
+  defineBuildMetrics(metrics, listed);
+  defineListedBuilds(metrics, listed);
   new Gauge({
-    name: 'safar_upstream_requests',
-    help: 'Requests to a backend, by whether they were let in or wait',
-    labelNames: ['backend', 'state'],
-    registers,
-    collect() {
-      for (const [backend, { admission }] of Object.entries(upstreams)) {
-        this.set({ backend, state: 'active' }, admission.active);
-        this.set({ backend, state: 'waiting' }, admission.queued);
-      }
+    name: 'safar_releases_unread_seconds',
+    help: 'How long ago the newest releases were read and could be used',
+    registers: [metrics.registry],
+    async collect() {
+      await listed();
+      this.set(releases.unreadSeconds);
     },
   });
-
-  new Gauge({
-    name: 'safar_upstream_left_out',
-    help: '1 while one of several instances of a backend gets no requests: it does not respond or is not ready',
-    labelNames: ['backend', 'address'],
-    registers,
-    collect() {
-      for (const [backend, { addresses, leftOut }] of Object.entries(upstreams)) {
-        for (const address of addresses) this.set({ backend, address }, Number(leftOut.has(address)));
-      }
-    },
-  });
-
-  const streams = new Gauge({
-    name: 'safar_event_streams',
-    help: 'Tabs that follow releases',
-    registers,
-  });
-  follow(eventStreams, (change) => (change === 'opened' ? streams.inc() : streams.dec()));
+  definePoolMetrics(metrics, new Map(counts ? [['limits', counts]] : []));
 }
