@@ -1,37 +1,26 @@
 import { useEffect, useState, type FormEvent } from 'react';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { focusOpenChoice } from './conflict-choice';
 import { readDraft, storeDraft } from '../forms/form-draft';
-import {
-  decisionsOf,
-  draftOf,
-  openedState,
-  openedValues,
-  refusedState,
-  VersionedDraft,
-  type Versioned,
-} from './form-versions';
+import { decisionsOf, draftOf, VersionedDraft, type Versioned } from './form-versions';
+import { currentIn, meansGone } from './refusals';
 import { saveOverVersion } from './save-over-version';
-import { takenOver, type Texts } from './three-way';
+import type { Texts } from './three-way';
+import { useVersions, type VersionsOptions } from './use-versions';
 import { useForm, type FormOptions } from '../forms/use-form';
 
 type Fields = Record<string, string>;
 
-interface VersionedFormOptions<Values extends Fields, Output extends object, Saved> extends Pick<
-  FormOptions<Values, v.GenericSchema<unknown, Output>, Saved>,
-  'onSaved' | 'onInvalid' | 'onFailure'
-> {
+interface VersionedFormOptions<Values extends Fields, Output extends object, Saved>
+  extends
+    VersionsOptions<Values>,
+    Pick<
+      FormOptions<Values, v.GenericSchema<unknown, Output>, Saved>,
+      'onSaved' | 'onInvalid' | 'onFailure'
+    > {
   schema: v.GenericSchema<unknown, Output>;
   /** The schema of what is saved as new. */
   newSchema: v.GenericSchema<unknown, Output>;
-  /** What was loaded; of something that was deleted, empty texts. */
-  loaded: Versioned<Values>;
-  /** It was deleted, and only a draft is left. */
-  isGone: boolean;
-  /** The texts of fields that nobody types, such as the user's own email. */
-  fixed: Partial<Values>;
-  /** The storage key of the draft: of this user, and of this entity. */
-  storedAt: string;
   /** Saves what was typed over that version, or throws. */
   save: (output: Output, version: number | undefined) => Promise<Saved>;
   /** Saves what was typed as something new, after it was deleted. */
@@ -43,10 +32,6 @@ interface VersionedFormOptions<Values extends Fields, Output extends object, Sav
   /** What `save` gives for what the server has already: the response to it was lost. */
   alreadySaved: Saved;
 }
-
-/** The shapes of a server's refusals; ApiFailure of shared-auth has them. */
-const Changed = v.object({ code: v.literal('CHANGED_MEANWHILE'), current: v.unknown() });
-const Gone = v.object({ status: v.literal(404) });
 
 /** Whether something typed in a versioned form is stored under that key. */
 export const hasVersionedDraft = (storedAt: string): boolean =>
@@ -76,16 +61,13 @@ export function useVersionedForm<Values extends Fields, Output extends object, S
   alreadySaved,
   ...reactions
 }: VersionedFormOptions<Values, Output, Saved>) {
-  const [opened] = useState(() => {
-    const draft = readDraft(storedAt, VersionedDraft);
-    const state = openedState(loaded, draft, isGone);
-    return { state, values: { ...openedValues(loaded.values, state, draft), ...fixed }, draft };
-  });
-  const [state, setState] = useState(opened.state);
-  const [hasDraft, setHasDraft] = useState(opened.draft !== undefined);
+  const { state, ...versions } = useVersions({ loaded, isGone, fixed, storedAt });
   const [isSaved, setIsSaved] = useState(false);
 
-  const presentIn = (error: unknown) => (v.is(Changed, error) ? read(error.current) : undefined);
+  const presentIn = (error: unknown) => {
+    const current = currentIn(error);
+    return current === undefined ? undefined : read(current);
+  };
 
   const saveOver = (output: Output) =>
     saveOverVersion(state.present, textsOf(output), {
@@ -95,23 +77,20 @@ export function useVersionedForm<Values extends Fields, Output extends object, S
     });
 
   const recover = (error: unknown, output: Output): boolean => {
-    if (!state.gone && v.is(Gone, error)) {
-      setState({ ...state, gone: true, differences: [] });
+    if (!state.gone && meansGone(error)) {
+      versions.setGone();
       return true;
     }
     const current = presentIn(error);
     if (!current) return false;
-    const mine = textsOf(output);
-    const refused = refusedState(state, mine, current);
-    setState(refused);
-    form.replace({ ...mine, ...takenOver(refused.differences) }, current.values);
+    form.replace(versions.setRefused(textsOf(output), current), current.values);
     return true;
   };
 
   const form = useForm<Values, v.GenericSchema<unknown, Output>, Saved>({
     ...reactions,
     schema: state.gone ? newSchema : schema,
-    initial: opened.values,
+    initial: versions.openedWith,
     submit: async (output) => {
       const saved = await (state.gone ? saveAsNew(output) : saveOver(output));
       storeDraft(storedAt, undefined);
@@ -140,10 +119,9 @@ export function useVersionedForm<Values extends Fields, Output extends object, S
     },
     gone: state.gone,
     /** Typed texts of an earlier visit are shown. */
-    hasDraft: hasDraft && !isSaved,
+    hasDraft: versions.hasDraft && !isSaved,
     discardDraft: () => {
-      setHasDraft(false);
-      setState(openedState(loaded, undefined, isGone));
+      versions.discardDraft();
       form.replace({ ...loaded.values, ...fixed }, loaded.values);
     },
     /** For {@link ConflictChoice}. */
@@ -152,7 +130,7 @@ export function useVersionedForm<Values extends Fields, Output extends object, S
       round: state.round,
       busy: form.busy,
       choose: (name: string, text: string) => {
-        setState({ ...state, decided: [...state.decided, name] });
+        versions.setDecided(name);
         form.replace({ [name]: text });
       },
     },
