@@ -59,8 +59,8 @@ export class Replica {
   #identity: string | undefined;
   /** What is being read from it, each as what ends it. */
   readonly #reading = new Set<(error: ReplicaAway) => void>();
-  /** Why it is not read, as it was logged. */
-  #problem: string | undefined;
+  /** Whether it was logged that it cannot be read: once, until it responds again. */
+  #isFaultLogged = false;
   /** Since when it is not read, by `performance.now()`. */
   #unreadSince: number | undefined = performance.now();
   #behindMs = MIN_BEHIND_MS;
@@ -188,8 +188,8 @@ export class Replica {
         await assertOwnConnections('DATABASE_READ_URL', positions, pool);
       }
       this.#state = state;
-      if (this.#problem !== undefined) log.info('the replica responds again');
-      this.#problem = undefined;
+      if (this.#isFaultLogged) log.info('the replica responds again');
+      this.#isFaultLogged = false;
     } catch (error) {
       this.#leave(error);
     }
@@ -228,10 +228,9 @@ export class Replica {
   /** Until it says where it is, nothing is read from it, and what is being read is read from the primary. */
   #leave(error: unknown): void {
     this.#state = undefined;
-    const problem = error instanceof Error ? error.message : String(error);
-    if (this.#problem === undefined)
+    if (!this.#isFaultLogged)
       this.options.log.warn({ err: error }, 'public reads come from the primary: the replica cannot be read');
-    this.#problem = problem;
+    this.#isFaultLogged = true;
     const ended = new ReplicaAway(error);
     for (const end of this.#reading) end(ended);
   }
