@@ -1,9 +1,19 @@
 import { paths } from '@safar/shared-contracts/paths';
 import { newAccount, register } from '../../visitor/accounts';
-import { expectVisible } from '../../visitor/expect-visible';
-import { visitorPerTest } from '../../visitor/visitor';
+import { expectHidden, expectVisible } from '../../visitor/expect-visible';
+import { visitorPerTest, type Visitor } from '../../visitor/visitor';
 
 const visitor = visitorPerTest();
+
+/** Logs out in another tab of the same browser, and registers as somebody else there. */
+async function changeAccountInOtherTab({ page }: Visitor, other: ReturnType<typeof newAccount>) {
+  const tab = { page: await page.context().newPage() };
+  await tab.page.goto(paths.home);
+  await tab.page.getByRole('button', { name: 'Profile menu' }).click();
+  await tab.page.getByRole('button', { name: 'Log out' }).click();
+  await expectVisible(tab.page.getByRole('banner').getByRole('link', { name: 'Login' }));
+  await register(tab, other);
+}
 
 it('what was typed as one account is never sent as the one that logs in in another tab, but by who knows', async () => {
   const [typist, other] = [newAccount('Tanu Typist'), newAccount('Olu Other')];
@@ -13,12 +23,7 @@ it('what was typed as one account is never sent as the one that logs in in anoth
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Username').fill('Tanu Half');
 
-  const tab = { page: await page.context().newPage() };
-  await tab.page.goto(paths.home);
-  await tab.page.getByRole('button', { name: 'Profile menu' }).click();
-  await tab.page.getByRole('button', { name: 'Log out' }).click();
-  await expectVisible(tab.page.getByRole('banner').getByRole('link', { name: 'Login' }));
-  await register(tab, other);
+  await changeAccountInOtherTab(visitor(), other);
 
   const question = page.getByRole('dialog', { name: 'Another account is logged in' });
   await expectVisible(question.getByText(`You typed this as ${typist.email}.`));
@@ -27,4 +32,27 @@ it('what was typed as one account is never sent as the one that logs in in anoth
   await page.waitForURL(paths.home);
   await page.goto(paths.profile);
   await expectVisible(page.getByRole('main').getByText(other.name));
+});
+
+it('a question is gone with the screen that asked it, and with the account that was asked', async () => {
+  const { page } = visitor();
+  await register(visitor(), newAccount('Asha Asked'));
+  await page.getByRole('button', { name: 'Profile menu' }).click();
+  await page.getByRole('link', { name: 'See all profiles' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete your account?' });
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await expectVisible(question);
+  };
+  await ask();
+  await page.goBack();
+  await page.waitForURL(paths.home);
+  await expectHidden(question);
+
+  await page.goForward();
+  await ask();
+  const other = newAccount('Nadim Next');
+  await changeAccountInOtherTab(visitor(), other);
+  await expectVisible(page.getByRole('main').getByText(other.email));
+  await expectHidden(question);
 });

@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { alertDialog, confirmDialog, timedDialog } from './dialog';
+import { alertDialog, confirmDialog, timedDialog, withdrawQuestion } from './dialog';
 
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
@@ -50,6 +50,21 @@ describe('a dialog', () => {
     second.abort();
     expect(await open).toBe(false);
     expect(await confirmDialog({ title: 'Leave?', confirm: 'Leave', signal })).toBe(false);
+    await gone();
+  });
+
+  it('that asks is closed when its screen is gone, and one that says something is not', async () => {
+    const asked = confirmDialog({ title: 'Delete?', confirm: 'Delete' });
+    await screen.findByRole('dialog', { name: 'Delete?' });
+    await withdrawQuestion();
+    expect(await asked).toBe(false);
+    await gone();
+
+    const said = alertDialog({ title: 'Booked' });
+    await screen.findByRole('dialog', { name: 'Booked' });
+    await withdrawQuestion();
+    await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+    await said;
     await gone();
   });
 

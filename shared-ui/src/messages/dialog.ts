@@ -190,6 +190,16 @@ async function load() {
   }
 }
 
+/**
+ * Closes the question that is open, if one is, as one that was not confirmed: the screen that asked it is
+ * gone, or is another account's. A message to acknowledge stays.
+ */
+export async function withdrawQuestion(): Promise<void> {
+  if (!document.querySelector('.safar-dialog')) return;
+  const Swal = await load();
+  if (Swal?.getCancelButton()?.style.display !== 'none') Swal?.close();
+}
+
 /** Loads the dialogs before one is shown: without a network there is still what says so. */
 export const prepareDialogs = (): void => void load();
 

@@ -1,6 +1,7 @@
 import { confirmUser, endSession, onLoginRequired } from '@safar/shared-auth';
 import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
 import { paths } from '@safar/shared-contracts/paths';
+import { withdrawQuestion } from '@safar/shared-ui/dialog';
 import { loginDialog } from '@safar/shared-ui/login-dialog';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -32,6 +33,7 @@ export function mountRouter(router: Router, root: HTMLElement, { hydrate = false
   });
   onLoginRequired(loginDialog(router, endSession));
   whenShown(router, confirmUser);
+  withdrawQuestionsOnLeave(router);
   const site = (
     <Site styles={styles}>
       <RouterProvider router={router} />
@@ -50,4 +52,13 @@ export function mountRouter(router: Router, root: HTMLElement, { hydrate = false
     });
   }
   return router;
+}
+
+/** Back leaves the screen that asks a question, and the question over the next one would be about nothing. */
+function withdrawQuestionsOnLeave(router: Router): void {
+  let { pathname } = router.state.location;
+  router.subscribe(({ location }) => {
+    if (location.pathname !== pathname) void withdrawQuestion();
+    pathname = location.pathname;
+  });
 }

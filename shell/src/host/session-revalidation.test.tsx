@@ -1,5 +1,6 @@
 import { useAuth } from '@safar/shared-auth';
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
+import { confirmDialog } from '@safar/shared-ui/dialog';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { mayDiscardChanges, useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -25,6 +26,20 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   jest.useRealTimers();
+});
+
+describe.each<[string, () => void]>([
+  ['a log-out', visitAnonymously],
+  ['another account that logs in', () => void signInAs({ uid: 'other' })],
+])('%s in another tab', (_which, change) => {
+  it('withdraws the question that the account before was asked', async () => {
+    renderScreen(Form, '/form');
+    const agreed = confirmDialog({ title: 'Cancel the booking of Anika?', confirm: 'Cancel booking' });
+    await screen.findByRole('dialog', { name: 'Cancel the booking of Anika?' });
+    act(change);
+    expect(await agreed).toBe(false);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
 });
 
 const message = () => screen.queryByText(/^You are logged out\. What you typed is still here/);

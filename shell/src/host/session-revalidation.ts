@@ -1,4 +1,5 @@
 import { useAuth, wasLoginExplained, type User } from '@safar/shared-auth';
+import { withdrawQuestion } from '@safar/shared-ui/dialog';
 import { dismissToast, toastError } from '@safar/shared-ui/toast';
 import { hasUnsavedChanges, mayDiscardChanges } from '@safar/shared-ui/use-unsaved-changes';
 
@@ -21,11 +22,12 @@ interface Screen {
 }
 
 /**
- * Revalidates the screen when another user, or none, is signed in: the guards and the data depend on it. A
- * form with unsaved changes is left as it is, because what was typed would go with the screen; a message says
- * so. When somebody else is signed in by then, a question says whose it would become: what one account typed
- * is sent as another only by a user who knows. When the session ends with a write, the question that the
- * write asks decides over the screen. Returns the function that stops it.
+ * Revalidates the screen when another user, or none, is signed in: the guards and the data depend on it, and
+ * a question that is open, which may name what was theirs, is withdrawn. A form with unsaved changes is left
+ * as it is, because what was typed would go with the screen; a message says so. When somebody else is signed
+ * in by then, a question says whose it would become: what one account typed is sent as another only by a user
+ * who knows. When the session ends with a write, the question that the write asks decides over the screen.
+ * Returns the function that stops it.
  */
 export function revalidateOnSessionChange({ revalidate, leave }: Screen): () => void {
   let typist = useAuth.getState().user;
@@ -45,7 +47,9 @@ export function revalidateOnSessionChange({ revalidate, leave }: Screen): () => 
       typist = user;
       if (user && owner && owner.uid !== user.uid) accounts += 1;
       owner = user ?? owner;
-      if (!isFirst) revalidate();
+      if (isFirst) return;
+      void withdrawQuestion();
+      revalidate();
     } else if (!user) {
       toastError(LOGGED_OUT, { place: 'login' });
     } else if (typist && typist.uid !== user.uid) {
