@@ -1,6 +1,7 @@
 import { useAuth } from '@safar/shared-auth';
 import { AMINA, emulatorWith, servePage } from '@safar/shared-auth/testing/firebase-emulator';
 import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { network } from '@safar/shared-testing/network';
 import { http } from 'msw/core/http';
@@ -125,6 +126,30 @@ describe('registering', () => {
       expect(await screen.findByText(/An account with this email already exists/)).toBeVisible();
       expect(useAuth.getState().user).toBeNull();
     });
+  });
+
+  it('completes an account that is created after the form has given it up, with name, photo and mail', async () => {
+    silenceConsole();
+    const site = open();
+    await fillIn(site);
+    // The real response, which the network holds back.
+    let respond: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => (respond = resolve));
+    network.use(http.post(/accounts:signUp/, () => late.then(() => undefined)));
+    jest.useFakeTimers({ advanceTimers: true });
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByText(/took too long to respond/)).toBeVisible();
+    jest.useRealTimers();
+
+    respond();
+    expect(await toasts().findByText('Registration successful!')).toBeVisible();
+    expect(useAuth.getState().user).toMatchObject({
+      displayName: 'Karim Ahmed',
+      photoURL: 'https://example.com/karim.jpg',
+    });
+    expect(asked).toContain('accounts:sendOobCode');
   });
 
   it('succeeds even when the profile could not be saved, which is only logged', async () => {
