@@ -51,6 +51,29 @@ describe('a session', () => {
     }
   });
 
+  it('is over for who presses Log out and closes the page at once, on a slow network too', async () => {
+    const { page } = visitor();
+    await register(visitor(), newAccount('Hasan Hurry'));
+    const context = page.context();
+    // The backends do not respond while the page is there.
+    let seen: () => void = () => undefined;
+    const sent = new Promise<void>((resolve) => (seen = resolve));
+    await page.route('**/jwt', (route) =>
+      route.request().method() === 'DELETE' ? seen() : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Profile menu' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await sent;
+    // What the browser keeps is removed in some milliseconds.
+    await page.waitForTimeout(300);
+    await page.close();
+
+    const next = await context.newPage();
+    await next.goto('/mybookings');
+    await next.waitForURL(/\/login\?returnTo=/);
+    await expectVisible(next.getByRole('banner').getByRole('link', { name: 'Login' }));
+  });
+
   it('starts with Google, by the account chooser that replaces it offline', async () => {
     const { page } = visitor();
     const { name, email } = newAccount('Golap Google');

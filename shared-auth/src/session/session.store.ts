@@ -69,14 +69,22 @@ export const useAuth = create<AuthState>()(() => ({
     attempt('Login error', async (identity) => settle(await identity.logIn(email, password))),
   loginWithGoogle: () =>
     attempt('Google login error', async (identity) => settle(await identity.loginWithGoogle()), Infinity),
-  logOut: () =>
-    attempt('Logout error', async (identity) => {
-      // First the token: whoever sees the login screen must not be able to use a copy of it.
-      await tokens.revoke();
+  logOut: () => {
+    leaving ??= attempt('Logout error', async (identity) => {
+      const revoked = tokens.revoke();
+      // Whoever closes the page now is logged out.
+      tokens.clear();
+      signedInHint.write(null);
       await identity.logOut();
+      // Whoever sees the login screen must not be able to use a copy of the token.
+      await revoked;
       settle(null);
       forgetPersonal();
-    }),
+    }).finally(() => {
+      leaving = undefined;
+    });
+    return leaving;
+  },
   updateUser: ({ displayName, photoURL, photoUrl = photoURL }) =>
     attempt('Update user error', async (identity) => {
       const user = await identity.updateUser({
@@ -117,6 +125,9 @@ export const useAuth = create<AuthState>()(() => ({
     }),
 }));
 
+/** The log-out that is in progress. */
+let leaving: Promise<void> | undefined;
+
 /**
  * Logs out a user whose session has ended elsewhere, because the login screen would send a signed-in user
  * straight back. Never rejects; a failure is logged.
@@ -142,7 +153,8 @@ export const tokens = createTokens({
     // A stub proves nothing, and an isolated page has no backend to revoke a token.
     if (identity === stub) return null;
     const { user } = useAuth.getState();
-    return user && { email: user.email, idToken: await identity.idToken(fresh) };
+    if (!user || leaving) return null;
+    return { email: user.email, idToken: await identity.idToken(fresh) };
   },
   refused: () => void endSession(),
 });
@@ -201,7 +213,8 @@ async function openIdentity(): Promise<Identity> {
     identity.onUser((user) => {
       // Somebody was signed in on this browser, and never logged out: their account was disabled or deleted.
       if (!user && useAuth.getState().loading) useAuth.setState({ ended: 'refused' });
-      if (!stub || stub === identity) settle(user);
+      // A log-out says itself when it is over.
+      if ((user || !leaving) && (!stub || stub === identity)) settle(user);
       known();
     });
   });

@@ -125,10 +125,14 @@ describe('the session', () => {
     const loggedOut = auth().logOut();
     await until(() => revocation.requests.length === 1);
     expect(auth().user).toEqual(user);
+    // Whoever closes the page now is logged out all the same.
+    expect([storedToken(), localStorage.getItem('safar-signed-in')]).toEqual([null, null]);
+    // A second click on 'Log out'.
+    expect(auth().logOut()).toBe(loggedOut);
     revocation.respond({ message: '' });
     await loggedOut;
 
-    expect([auth().user, storedToken()]).toEqual([null, null]);
+    expect(auth().user).toBeNull();
   });
 
   it('logs out while neither backend can be reached', async () => {
