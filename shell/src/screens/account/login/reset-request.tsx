@@ -4,7 +4,8 @@ import { ErrorSummary } from '@safar/shared-ui/error-summary';
 import { Field } from '@safar/shared-ui/field';
 import { Notice } from '@safar/shared-ui/notice';
 import { useForm } from '@safar/shared-ui/use-form';
-import { useState } from 'react';
+import { useSeparatePresses } from '@safar/shared-ui/use-separate-presses';
+import { useState, type FormEvent } from 'react';
 import * as v from 'valibot';
 import { withAuthErrorText } from '../sign-in/with-auth-error-text';
 
@@ -19,6 +20,7 @@ const ResetRequestForm = v.object({
 export function ResetRequest({ email }: { email: string }) {
   const sendPasswordReset = useAuth((session) => session.sendPasswordReset);
   const [sentTo, setSentTo] = useState<string>();
+  const separately = useSeparatePresses();
   const form = useForm({
     schema: ResetRequestForm,
     initial: { email },
@@ -29,8 +31,13 @@ export function ResetRequest({ email }: { email: string }) {
     },
   });
 
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    separately(() => void form.props.onSubmit(event));
+  };
+
   return (
-    <form {...form.props} aria-label="Reset your password">
+    <form {...form.props} onSubmit={onSubmit} aria-label="Reset your password">
       <ErrorSummary {...form.summary} />
       <Field label="Email of your account" type="email" autoComplete="username" {...form.field('email')} />
       <Button type="submit" busy={form.busy} busyText="Sending...">

@@ -45,9 +45,19 @@ describe('the profile', () => {
   it('says that the email is not confirmed, and sends the mail for that again', async () => {
     const { user, asked } = await openSignedIn({ emailVerified: false });
     expect(screen.getByText(/Your email address is not confirmed yet/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(10_000);
+    const send = screen.getByRole('button', { name: 'Send again' });
+    const sent = () => asked.filter((operation) => operation === 'accounts:sendOobCode').length;
+    await user.click(send);
     expect(await screen.findByText(/We sent you an email/)).toBeVisible();
-    expect(asked).toContain('accounts:sendOobCode');
+    // The next click of a triple click, and one that is meant.
+    clock.mockReturnValue(10_300);
+    await user.click(send);
+    expect(send).toBeEnabled();
+    clock.mockReturnValue(11_000);
+    await user.click(send);
+    await waitFor(() => expect(send).toBeEnabled());
+    expect(sent()).toBe(2);
   });
 
   it('says so when the mail cannot be sent', async () => {

@@ -2,6 +2,7 @@ import { useAuth } from '@safar/shared-auth';
 import { authErrorText } from '@safar/shared-auth/auth-error-text';
 import { Button } from '@safar/shared-ui/button';
 import { Notice } from '@safar/shared-ui/notice';
+import { useSeparatePresses } from '@safar/shared-ui/use-separate-presses';
 import { useEffect, useState } from 'react';
 
 /** Says that the email is not confirmed, and sends the mail for that again. */
@@ -10,6 +11,7 @@ export function UnconfirmedEmail() {
   const reloadUser = useAuth((session) => session.reloadUser);
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [failure, setFailure] = useState('');
+  const separately = useSeparatePresses();
 
   // It may have been confirmed in another browser. shared-auth logs a failure.
   useEffect(() => void reloadUser().catch(() => undefined), [reloadUser]);
@@ -35,7 +37,11 @@ export function UnconfirmedEmail() {
       </Notice>
       <Notice tone="danger">{failure}</Notice>
       <div>
-        <Button busy={state === 'sending'} busyText="Sending..." onClick={() => void send()}>
+        <Button
+          busy={state === 'sending'}
+          busyText="Sending..."
+          onClick={() => separately(() => void send())}
+        >
           Send again
         </Button>
       </div>
