@@ -23,12 +23,7 @@ export {
   startSession,
   whenAuthReady,
 } from './session/session-start';
-export {
-  endSession,
-  useAuth,
-  type AuthState,
-  type EndReason,
-  type ProfileChange,
-} from './session/session.store';
+export type { AuthState, EndReason, ProfileChange } from './session/auth-state';
+export { endSession, useAuth } from './session/session.store';
 export { stubSession } from './session/stub-session';
 export type { Account, User } from './session/user';

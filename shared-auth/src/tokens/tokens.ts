@@ -22,6 +22,8 @@ export interface Bearer extends TokenOwner {
   refused(): void;
 }
 
+export type Tokens = ReturnType<typeof createTokens>;
+
 /**
  * Has a backend token for the signed-in user: the stored one, or a new one. No method throws: a failed token
  * request is only logged, and the request that needed it is sent without a token. Source: Spec D1.14, D1.15.
