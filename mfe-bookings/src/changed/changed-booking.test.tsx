@@ -173,12 +173,45 @@ describe('a booking whose tour the guide has changed', () => {
 });
 
 describe('a booking that the guide has cancelled', () => {
-  const cancelled = (reason?: string) =>
-    agreedBooking(1, {
+  const cancelledAt = (number: number, at: string, departed = false) =>
+    agreedBooking(number, {
       status: 'Cancelled by the guide',
-      cancelled: { at: '2026-11-21T12:00:00.000Z', ...(reason === undefined ? {} : { reason }) },
-      tourPackage: { available: false },
+      cancelled: { at },
+      tourPackage: { available: false, departed },
     });
+  const AT = '2026-11-21T12:00:00.000Z';
+  const cancelled = (reason?: string) => ({
+    ...cancelledAt(1, AT),
+    cancelled: { at: AT, ...(reason === undefined ? {} : { reason }) },
+  });
+  const toursIn = (part: string) =>
+    within(screen.getByRole('table', { name: `${part} bookings` }))
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => /^Tour \d/.exec(textContent)?.[0]);
+
+  it('stands in a table of its own, the last cancelled first: it is neither ahead nor past', async () => {
+    const data = [
+      cancelledAt(1, '2026-11-20T08:00:00.000Z'),
+      cancelledAt(2, '2026-11-21T08:00:00.000Z', true),
+      agreedBooking(3),
+    ];
+    respondWith(listBookings, { data });
+    show('/mybookings');
+    expect(await screen.findByRole('heading', { name: 'Cancelled', level: 2 })).toBeVisible();
+    expect(toursIn('Cancelled')).toEqual(['Tour 2', 'Tour 1']);
+    expect(toursIn('Upcoming')).toEqual(['Tour 3']);
+    expect(screen.queryByRole('heading', { name: 'Past' })).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Next journey' })).toHaveTextContent('Tour 3');
+  });
+
+  it('is nothing to look forward to: a traveller who has nothing else reads where tours are', async () => {
+    respondWith(listBookings, { data: [cancelled()] });
+    show('/mybookings');
+    const upcoming = within(await screen.findByRole('region', { name: 'Upcoming' }));
+    expect(upcoming.getByText(/^You have no upcoming tours/)).toBeVisible();
+    expect(upcoming.getByRole('link', { name: 'All Packages' })).toHaveAttribute('href', '/allpak');
+    expect(screen.queryByRole('region', { name: 'Next journey' })).not.toBeInTheDocument();
+  });
 
   it.each([
     ['Too few of us.', 'Too few of us.'],

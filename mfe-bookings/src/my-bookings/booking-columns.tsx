@@ -23,7 +23,7 @@ interface RowActions {
   onChanged: () => void;
 }
 
-/** The columns of both bookings tables. Source: Spec 2.82. */
+/** The columns of all bookings tables. Source: Spec 2.82. */
 export function bookingColumns({ newId, nextId, today, onGone, onChanged }: RowActions): Column<Booking>[] {
   return [
     {

@@ -13,26 +13,26 @@ import { newBookingIn } from '../new-booking-state';
 import { useReloadOnReturn } from '../use-reload-on-return';
 import { bookingColumns } from './booking-columns';
 import { BookingsSection } from './bookings-section';
-import { byDeparture } from './split-by-departure';
 import { deleteButtonId } from './delete-booking';
+import { groupBookings } from './group-bookings';
 import { NextTour } from './next-tour';
 import { NoUpcomingBookings } from './no-upcoming-bookings';
 import { useFocusOnNew } from './use-focus-on-new';
 
 /**
- * Shows the next tour and all bookings in two tables, or that there are none. After a booking, the screen is
- * about what was booked: it begins with the tables, at the new row.
+ * Shows the next tour and all bookings in a table for each group, or that there are none. After a booking,
+ * the screen is about what was booked: it begins with the tables, at the new row.
  */
 export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
   const { state } = useLocation();
   const { revalidate } = useRevalidator();
   // Another tab may have cancelled one meanwhile, and at midnight it may no longer be free of charge.
   useReloadOnReturn();
-  const { upcoming, past } = byDeparture(bookings);
-  // A tour that its guide deleted, or that is still to confirm, cannot be the next one.
+  const { upcoming, cancelled, past } = groupBookings(bookings);
+  // A tour that is no longer offered, or that is still to confirm, cannot be the next one.
   const next = upcoming.find((booking) => booking.tourPackage.available && !isToConfirm(booking));
   const changed = upcoming.filter(isToConfirm);
-  const ids = [...upcoming, ...past].map(({ _id }) => _id);
+  const ids = [...upcoming, ...cancelled, ...past].map(({ _id }) => _id);
   const focusNextAfter = useFocusAfterRemoval(ids, deleteButtonId);
   const onGone = (id: string) => {
     focusNextAfter(id);
@@ -75,6 +75,9 @@ export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
       <BookingsSection title="Upcoming" columns={columns} bookings={upcoming} newId={newId}>
         <NoUpcomingBookings />
       </BookingsSection>
+      {cancelled.length > 0 && (
+        <BookingsSection title="Cancelled" columns={columns} bookings={cancelled} newId={newId} />
+      )}
       {past.length > 0 && <BookingsSection title="Past" columns={columns} bookings={past} newId={newId} />}
     </Parts>
   );

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
 import { LinkButton } from '@safar/shared-ui/button';
 
-/** Shown to a traveller who has past bookings only. */
+/** Shown to a traveller whose bookings are all past or cancelled. */
 export function NoUpcomingBookings() {
   return (
     <Invitation>
