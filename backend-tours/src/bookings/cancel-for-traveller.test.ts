@@ -192,7 +192,7 @@ describe('a booking that its guide cancels', () => {
     ]);
     await forget(RAFIQ);
     const [cancelled] = await bookingsOf(TANIA);
-    expect(cancelled?.cancelled).toEqual({ at: expect.any(String) });
+    expect(cancelled?.cancelled).toEqual({ at: expect.any(String), guideLeft: true });
     expect(cancelled?.agreed?.guideName).toBe('Guide who left');
     await forget(TANIA);
     expect((await backend.pool.query('select from cancelled_booking')).rowCount).toBe(0);

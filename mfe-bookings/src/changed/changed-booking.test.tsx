@@ -11,7 +11,7 @@ import { errorResponse } from '@safar/shared-testing/error-response';
 import { idOf } from '@safar/shared-testing/id';
 import { networkError, respondLater, respondWith } from '@safar/shared-testing/network';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
@@ -226,6 +226,18 @@ describe('a booking that the guide has cancelled', () => {
     expect(row.queryByRole('link', { name: /Voucher/ })).not.toBeInTheDocument();
     expect(row.queryByText(/in total/)).not.toBeInTheDocument();
     expect(row.getByRole('button', { name: 'Delete Tour 1' })).toBeVisible();
+  });
+
+  it('does not say that a guide who has left gave no reason: it went with the account', async () => {
+    const data = { ...cancelled(), cancelled: { at: AT, guideLeft: true } };
+    const left = /^The guide has deleted their account\. If they had given a reason/;
+    respondWith(listBookings, { data: [data] });
+    show('/mybookings');
+    expect(await screen.findByText(left)).toBeVisible();
+    cleanup();
+    respondWith(getBooking, { data }, { id: idOf(1) });
+    show(`/voucher/${idOf(1)}`);
+    expect(await screen.findByText(left)).toBeVisible();
   });
 
   it('has nothing to show at the address of its voucher but that', async () => {

@@ -11,7 +11,7 @@ import { totalOf } from '../agreed-tour';
 import { deleteBooking, keepBooking } from '../bookings.api';
 import { refreshUnreadNow } from '../notices/unread.store';
 import { Differences } from './differences';
-import { GuideWords } from './guide-words';
+import { GuideWords, NO_REASON } from './guide-words';
 
 export const keepButtonId = (bookingId: string) => `keep-${bookingId}`;
 
@@ -35,7 +35,7 @@ export function ChangedBooking({ booking, heading: Heading, onDecided, onGone }:
     <Box aria-labelledby={headingId}>
       <Heading id={headingId}>Your guide has changed {tourPackage.tourName}</Heading>
       <Differences booking={booking} />
-      <GuideWords words={change?.reasons ?? []} none="The guide gave no reason." />
+      <GuideWords words={change?.reasons ?? []} none={NO_REASON} />
       <p>
         Keep it{total && `, at the price you booked it for (${total})`}, or cancel it free of charge.{' '}
         {(booking.travellers ?? 1) === 1 ? 'Your place is' : 'Your places are'} kept until you decide.

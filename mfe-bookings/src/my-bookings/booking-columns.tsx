@@ -8,6 +8,7 @@ import { Thumbnail } from '@safar/shared-ui/thumbnail';
 import { Link } from 'react-router-dom';
 import { agreedTour, isToConfirm } from '../agreed-tour';
 import { statusOf } from '../booking-format';
+import { missingReason } from '../changed/guide-words';
 import { Aside, EventDate, Price } from './booking-terms';
 import { BookingActions } from './booking-actions';
 import { ChangeNote } from './change-note';
@@ -47,7 +48,7 @@ export function bookingColumns({ newId, nextId, today, onGone, onChanged }: RowA
               {tourPackage.tourName} {!cancelled && <Aside>No longer offered</Aside>}
             </>
           )}
-          {cancelled && <Words>{cancelled.reason ?? 'The guide gave no reason.'}</Words>}
+          {cancelled && <Words>{cancelled.reason ?? missingReason(cancelled)}</Words>}
           {_id === newId && <Tag data-tone="success">New</Tag>}
           {_id === nextId && <Tag>Next journey</Tag>}
         </Name>

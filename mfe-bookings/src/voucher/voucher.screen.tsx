@@ -19,7 +19,7 @@ import { agreedTour, isToConfirm } from '../agreed-tour';
 import { BackLink } from '../back-link';
 import { getBooking } from '../bookings.api';
 import { ChangedBooking } from '../changed/changed-booking';
-import { GuideWords } from '../changed/guide-words';
+import { GuideWords, missingReason } from '../changed/guide-words';
 import { AddToCalendar } from '../calendar/add-to-calendar';
 import { Voucher } from './voucher';
 
@@ -36,7 +36,7 @@ function VoucherScreen() {
   const { booking, traveller } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  if (booking.cancelled) return <CancelledTour booking={booking} />;
+  if (booking.cancelled) return <CancelledTour booking={booking} cancelled={booking.cancelled} />;
   const isChanged = isToConfirm(booking);
   return (
     <Page
@@ -65,9 +65,11 @@ function VoucherScreen() {
   );
 }
 
+type Cancelled = NonNullable<Booking['cancelled']>;
+
 /** In place of the voucher of a tour that does not take place. */
-function CancelledTour({ booking }: { booking: Booking }) {
-  const { cancelled, tourPackage } = booking;
+function CancelledTour({ booking, cancelled }: { booking: Booking; cancelled: Cancelled }) {
+  const { tourPackage } = booking;
   const { departureDate } = agreedTour(booking);
   return (
     <Page {...TITLES}>
@@ -76,7 +78,7 @@ function CancelledTour({ booking }: { booking: Booking }) {
         <p>
           It was to depart on {formatDate(departureDate)}. There is no voucher any more, and nothing to pay.
         </p>
-        <GuideWords words={cancelled?.reason ? [cancelled.reason] : []} none="The guide gave no reason." />
+        <GuideWords words={cancelled.reason ? [cancelled.reason] : []} none={missingReason(cancelled)} />
         <MessageActions>
           <LinkButton variant="primary" to={paths.allPackages}>
             All Packages

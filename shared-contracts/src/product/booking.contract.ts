@@ -89,8 +89,16 @@ export const Booking = v.object({
   /**
    * The guide has cancelled this booking, or deleted the tour, before it departed; `reason` has the guide's
    * words, if there are any. `available` is then false, also where others can still book the tour.
+   * `guideLeft`: the guide has deleted the account, and the words, if there were any, are gone with it.
+   * Absent otherwise, and in older responses.
    */
-  cancelled: v.exactOptional(v.object({ at: v.string(), reason: v.exactOptional(v.string()) })),
+  cancelled: v.exactOptional(
+    v.object({
+      at: v.string(),
+      reason: v.exactOptional(v.string()),
+      guideLeft: v.exactOptional(v.boolean()),
+    }),
+  ),
   /**
    * Whether it can be cancelled free of charge now, and until when (ISO 8601) it can without a change of the
    * guide. Absent when there is nothing to cancel: the tour has departed or is cancelled.

@@ -232,6 +232,7 @@ describe('what was agreed and said', () => {
     expect(await bookingOf(TANIA)).toMatchObject({
       status: 'Cancelled by the guide',
       agreed: { guideName: 'Guide who left' },
+      cancelled: { guideLeft: true },
     });
     const { rowCount } = await backend.pool.query('select from package_change');
     expect(rowCount).toBe(0);

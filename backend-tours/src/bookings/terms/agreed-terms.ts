@@ -16,6 +16,7 @@ export interface AgreedRow {
   reasons: string[];
   cancelled_at: Date | null;
   cancel_reason: string | null;
+  guide_left: boolean;
   late: boolean;
   free_until: Date;
 }
@@ -28,13 +29,12 @@ export const agreedColumns = sql`
     select c.reason from package_change c where c.package_id = p.id and c.changed_at > b.agreed_at order by c.changed_at
   ) as reasons,
   case when b.departed_on is null then p.cancelled_at end as cancelled_at, p.cancel_reason,
-  is_late(b, p) as late, free_until(b.agreed_date) as free_until`;
+  p.owner_uid is null as guide_left, is_late(b, p) as late, free_until(b.agreed_date) as free_until`;
 
 /** The part of a booking that is about what was agreed. */
 export function agreedOf(
   row: AgreedRow,
 ): Pick<Booking, 'status' | 'agreed' | 'change' | 'cancelled' | 'cancellation'> {
-  const { cancelled_at: cancelledAt, cancel_reason: reason } = row;
   const isChanged = row.changed && row.available;
   const canBeCancelled = row.available && !row.departed;
   return {
@@ -47,10 +47,19 @@ export function agreedOf(
       guideName: row.agreed_guide,
     },
     ...(isChanged ? { change: { reasons: row.reasons.filter(isNew) } } : {}),
-    ...(cancelledAt
-      ? { cancelled: { at: cancelledAt.toISOString(), ...(reason === null ? {} : { reason }) } }
-      : {}),
+    ...cancelledOf(row),
     ...(canBeCancelled ? { cancellation: { free: !row.late, freeUntil: row.free_until.toISOString() } } : {}),
+  };
+}
+
+function cancelledOf({ cancelled_at: at, cancel_reason: reason, guide_left: guideLeft }: AgreedRow) {
+  if (!at) return {};
+  return {
+    cancelled: {
+      at: at.toISOString(),
+      ...(reason === null ? {} : { reason }),
+      ...(guideLeft && { guideLeft }),
+    },
   };
 }
 
