@@ -54,6 +54,26 @@ describe('the notices of a user', () => {
     expect(await list(OMAR)).toEqual({ data: [], unread: 0, nextCursor: null });
   });
 
+  it('stand in the order of the changes, also when one had to wait for another', async () => {
+    const [to, about] = [uidOf(RAFIQ), (await backend.addPackage())._id];
+    const booked = { to, about, kind: 'booked', text: '', path: '/roster', many: 'new bookings' } as const;
+    const write = (title: string) =>
+      withTransaction(backend.pool, (client) => addNotices(client, [{ ...booked, title }]));
+    await write('New booking');
+    await withTransaction(backend.pool, async (late) => {
+      // From here on its transaction runs, but its change comes after the other one.
+      await late.query('select now()');
+      await withTransaction(backend.pool, (client) =>
+        addNotices(client, [
+          { to, kind: 'review-received', title: 'New review', text: '', path: '/myCreate' },
+        ]),
+      );
+      await addNotices(late, [{ ...booked, title: 'New booking' }]);
+    });
+    const { data } = await list(RAFIQ);
+    expect(data.map(({ title }) => title)).toEqual(['2 new bookings', 'New review']);
+  });
+
   it('are read one by one or all at once, and by nobody else', async () => {
     await notify(RAFIQ, 3);
     const { data } = await list(RAFIQ);

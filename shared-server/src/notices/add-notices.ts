@@ -64,10 +64,12 @@ export async function addNotices(client: Connection, notices: readonly NewNotice
         from replaced r left join notice_mail m on m.notice_id = r.id and m.state = 'due'
         group by r.uid, r.about_id, r.kind
       ), added as (
-        insert into notice (uid, kind, title, words, path, about_id, once, read_at, times)
+        insert into notice (uid, kind, title, words, path, about_id, once, read_at, times, created_at)
         select n.uid, n.kind, case when e.times > 0 then e.times + 1 || ' ' || n.many else n.title end,
           case when e.times > 0 and n."textOfAll" is null then 'The latest: ' || n.text else n.text end,
-          n.path, n.about, n.once, case when n.read then now() end, coalesce(e.times, 0) + 1
+          n.path, n.about, n.once, case when n.read then now() end, coalesce(e.times, 0) + 1,
+          -- Not the beginning of the transaction, which may have waited for a change of somebody else.
+          clock_timestamp()
         from fresh n
         left join earlier e on n.many is not null and (e.uid, e.about_id, e.kind) = (n.uid, n.about, n.kind)
         on conflict (once) do nothing
