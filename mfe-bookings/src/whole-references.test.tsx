@@ -4,11 +4,11 @@ import { MemoryRouter } from 'react-router-dom';
 import { NoticeRow } from './notices/notice-row';
 import { WholeReferences } from './whole-references';
 
-it('keeps each reference of a text on one line', () => {
-  const text = 'Your booking SF-FB598-A2A3C is cancelled, and SF-0000-0001, too.';
+it('keeps each reference of a text on one line, with the sign behind it', () => {
+  const text = 'Your booking SF-FB598-A2A3C is cancelled, and SF-0000-0001, too. Not SF-0000-0002.';
   const { container } = render(<WholeReferences>{text}</WholeReferences>);
   expect(container).toHaveTextContent(text);
-  for (const reference of ['SF-FB598-A2A3C', 'SF-0000-0001']) {
+  for (const reference of ['SF-FB598-A2A3C', 'SF-0000-0001,', 'SF-0000-0002.']) {
     expect(screen.getByText(reference)).toHaveStyle({ display: 'inline-block' });
   }
 });
@@ -35,5 +35,5 @@ it('keeps that of a notice whole', () => {
       <NoticeRow notice={{ ...notice, source: 'tours' }} onOpen={() => undefined} />
     </MemoryRouter>,
   );
-  expect(screen.getByText('SF-CD71C-D3F5B')).toHaveStyle({ display: 'inline-block' });
+  expect(screen.getByText('SF-CD71C-D3F5B.')).toHaveStyle({ display: 'inline-block' });
 });

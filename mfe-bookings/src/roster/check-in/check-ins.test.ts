@@ -237,7 +237,7 @@ describe('a check-in without a network', () => {
     goOffline();
     await type(BASHIR.reference);
     const message = await said(/^No booking on this list has the reference/);
-    expect(within(message).getByText(BASHIR.reference)).toBeVisible();
+    expect(within(message).getByText(`${BASHIR.reference}.`)).toBeVisible();
   });
 
   it('is not shown to another account on this device', async () => {

@@ -9,9 +9,9 @@ const parts = {
   settings: 'http://localhost/notices',
 };
 
-it('keeps each reference of a mail on one line, and leaves the rest as it is written', () => {
+it('keeps each reference of a mail on one line, with the sign behind it, and leaves the rest as it is written', () => {
   const html = mailHtml(parts);
-  for (const reference of ['SF-CD71C-D3F5B', 'SF-FB598-A2A3C', 'SF-0000-0001']) {
+  for (const reference of ['SF-CD71C-D3F5B', 'SF-FB598-A2A3C,', 'SF-0000-0001.']) {
     expect(html).toContain(`<span style="white-space: nowrap">${reference}</span>`);
   }
   expect(html).toContain('and &lt;b&gt;SF-fans&lt;/b&gt; &amp; <span');
