@@ -8,7 +8,7 @@ import { getRoster, listBookings } from '@safar/shared-contracts/endpoints/booki
 import { ACCOUNT_CACHE_PREFIX } from '@safar/shared-contracts/offline.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import { CheckInResponse } from '@safar/shared-contracts/roster.contract';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import * as v from 'valibot';
 import { writeCameraVideo } from '../../visitor/camera-video';
 import { waitUntil } from '@safar/shared-server/testing/wait-until';
@@ -32,6 +32,12 @@ const type = async (page: Page, reference: string) => {
   await page.getByLabel('Reference on the voucher').fill(reference);
   await page.getByRole('button', { name: 'Check in', exact: true }).first().click();
 };
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not on the page.');
+  return box;
+}
 
 it('a party is checked in at the bus without a network, and once when there is one', async () => {
   const { roster: id } = await readSampleIds(ORIGIN);
@@ -70,8 +76,15 @@ it('a party is checked in at the bus without a network, and once when there is o
   await expectVisible(page.getByText(/^You are offline\. As of \d\d:\d\d\.$/));
   await type(page, first.reference.toLowerCase().replaceAll('-', ' '));
   await expectVisible(row(page, first.reference).getByText(/not sent yet/));
-  await type(page, second.reference);
+  await row(page, second.reference)
+    .getByRole('button', { name: /^Check in / })
+    .click();
   await expectVisible(row(page, second.reference).getByText(/not sent yet/));
+  await expectVisible(page.getByRole('button', { name: 'Dismiss the message' }));
+  const message = await boxOf(page.getByRole('status').filter({ hasText: 'checked in on this device' }));
+  const banner = await boxOf(page.getByRole('region', { name: 'Offline' }));
+  const isApart = message.y + message.height <= banner.y || banner.y + banner.height <= message.y;
+  expect({ message, banner, isApart }).toMatchObject({ isApart: true });
   await type(page, first.reference);
   await expectVisible(page.getByText(/: Already checked in at \d\d:\d\d\.$/));
   await expectVisible(page.getByText(/^2 changes are on this device, not sent yet\./));

@@ -7,8 +7,8 @@ import { rowButtonId } from './row-button-id';
 import type { CheckIns } from './use-check-ins';
 
 /**
- * What came of the last check-in. That of one by a row's button is at the foot of the window, since the panel
- * may be many rows further up. Any other comes into view: the keyboard of a phone leaves little room below
+ * What came of the last check-in. That of one by a row's button stays in the window, since the panel may be
+ * many rows further up. Any other comes into view: the keyboard of a phone leaves little room below
  * the field.
  */
 export function CheckInMessages({ checkIns: { message, showMessage } }: { checkIns: CheckIns }) {
@@ -47,7 +47,8 @@ const Messages = styled.div`
     &[data-floating='true'] {
       position: fixed;
       z-index: 96;
-      inset: auto var(--space-2) calc(var(--space-2) + env(safe-area-inset-bottom));
+      /* On a phone below the navigation: the banner of a page without a network is at the foot. */
+      inset: calc(var(--nav-height) + var(--space-2)) var(--space-2) auto;
       display: grid;
       grid-template-columns: minmax(0, 1fr) auto;
       align-items: center;
@@ -55,10 +56,10 @@ const Messages = styled.div`
       background: var(--surface);
       box-shadow: var(--shadow-2);
     }
-    /* Beside the banner of a page without a network. */
+    /* Beside that banner. */
     @media (min-width: 60rem) {
       &[data-floating='true'] {
-        inset-inline-start: auto;
+        inset: auto var(--space-2) var(--space-2) auto;
         width: 22rem;
       }
     }
