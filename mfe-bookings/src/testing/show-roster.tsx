@@ -6,6 +6,7 @@ import {
   type CheckIn,
   type RosterEntry,
 } from '@safar/shared-contracts/roster.contract';
+import { localDateIn } from '@safar/shared-testing/date';
 import { respondWith } from '@safar/shared-testing/network';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -14,14 +15,18 @@ import * as v from 'valibot';
 import { EMAIL } from './bookings';
 import { roster, ROSTER_TOUR } from './roster';
 
-/** Responds to all requests of a roster as the backend does. Gives the bodies of check-ins, in order. */
-export function serveRoster(entries: readonly RosterEntry[]) {
+/**
+ * Responds to all requests of a roster as the backend does; the tour departs today, or in so many days. Gives
+ * the bodies of check-ins, in order.
+ */
+export function serveRoster(entries: readonly RosterEntry[], departsInDays = 0) {
+  const tour = { departureDate: localDateIn(departsInDays) };
   let stored = entries;
   const sent: (CheckIn | string)[] = [];
   const cancelledEntries: CancelledEntry[] = [];
   respondWith(
     endpoints.getRoster,
-    () => ({ data: { ...roster(stored), ...(cancelledEntries.length > 0 && { cancelledEntries }) } }),
+    () => ({ data: { ...roster(stored, tour), ...(cancelledEntries.length > 0 && { cancelledEntries }) } }),
     { id: ROSTER_TOUR },
   );
   respondWith(

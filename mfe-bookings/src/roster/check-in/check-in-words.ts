@@ -1,5 +1,5 @@
 import type { CancelledEntry } from '@safar/shared-contracts/roster.contract';
-import { dayOf, formatDate } from '@safar/shared-ui/format';
+import { dayOf, formatDate, formatDaysFromToday } from '@safar/shared-ui/format';
 import { partyOf } from '../../booking-format';
 import { timeOf } from '../../time-of';
 import type { ListedEntry } from './with-queued';
@@ -41,19 +41,27 @@ export const unknownReference = (reference: string): CheckInMessage => ({
     : `No booking on this list has the reference ${reference}. One made since it was loaded needs a network.`,
 });
 
-/** Returns what became of a check-in; without an outcome it waits for a network. */
+/**
+ * Returns what became of a check-in; without an outcome it waits for a network. One before the day of
+ * `departure` counts, but it may be of the wrong tour, or a trial.
+ */
 export function messageOf(
   { kind, ticket }: QueuedCheckIn,
   entry: ListedEntry,
   outcome: Outcome | undefined,
-  today: string,
+  { today, departure }: { today: string; departure: string },
 ): CheckInMessage {
   if (outcome?.state === 'refused') return { tone: 'danger', text: `${nameOf(entry)}: ${outcome.message}` };
   if (outcome?.again) return alreadyCheckedIn(entry, outcome.entry.checkedInAt ?? '', today);
-  const done = kind === 'undo' ? 'not checked in any more' : 'checked in';
-  if (outcome) return { tone: 'success', text: `${whoIs(entry)}: ${done}.` };
+  const done = `${whoIs(entry)}: ${kind === 'undo' ? 'not checked in any more' : 'checked in'}`;
+  const isEarly = kind === 'check-in' && departure > today;
+  const early = isEarly ? ` The tour departs only ${formatDaysFromToday(departure, today)}.` : '';
+  if (outcome) return { tone: isEarly ? 'warning' : 'success', text: `${done}.${early}` };
   const later = ticket === undefined ? '' : ' The signature of the voucher is checked when it is sent.';
-  return { tone: 'info', text: `${whoIs(entry)}: ${done} on this device, not sent yet.${later}` };
+  return {
+    tone: isEarly ? 'warning' : 'info',
+    text: `${done} on this device, not sent yet.${early}${later}`,
+  };
 }
 
 /** Returns the remark on a check-in that was sent later, if there is one to make. */

@@ -139,6 +139,24 @@ describe('a check-in with a network', () => {
     expect(await said('Bashir, 2 travellers: You cancelled this booking on 20 Nov 2026.')).toBeVisible();
   });
 
+  it('days before the departure counts, and says how early it is', async () => {
+    const sent = serveRoster([AMINA, BASHIR], 4);
+    showRoster();
+    await type(AMINA.reference);
+    const early = await said('Amina, 3 travellers: checked in. The tour departs only in 4 days.');
+    expect(early).toHaveAttribute('data-tone', 'warning');
+    expect(sent).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo check-in of Amina' }));
+    expect(await said('Amina, 3 travellers: not checked in any more.')).toBeVisible();
+    goOffline();
+    await userEvent.click(screen.getByRole('button', { name: 'Check in Bashir' }));
+    expect(
+      await said(
+        /^Bashir, 1 traveller: checked in on this device, not sent yet\. The tour departs only in 4/,
+      ),
+    ).toBeVisible();
+  });
+
   it('that the server refuses says why, and leaves nothing to send', async () => {
     serveRoster([AMINA]);
     showRoster();

@@ -36,7 +36,7 @@ const plain = (reference: string) =>
  * has accepted it: what is shown as checked in is so there, or says that it was not sent yet.
  */
 export function useCheckIns(uid: string, roster: Roster) {
-  const packageId = roster.tourPackage._id;
+  const { _id: packageId, departureDate: departure } = roster.tourPackage;
   const { revalidate } = useRevalidator();
   const queue = useQueue(uid);
   const [message, setMessage] = useState<ShownMessage>();
@@ -71,7 +71,8 @@ export function useCheckIns(uid: string, roster: Roster) {
     changeQueue(uid, (before) => [...before, queued]);
     const outcome = await send(queued.id);
     const unsent = outcome ? {} : { unsent: queued.id };
-    setMessage({ ...messageOf(queued, entry, outcome, today()), ...unsent, ...made });
+    const days = { today: today(), departure };
+    setMessage({ ...messageOf(queued, entry, outcome, days), ...unsent, ...made });
   }
 
   async function checkIn(entry: ListedEntry, ticket?: string): Promise<void> {
