@@ -1,7 +1,12 @@
 import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
 import { deleteMyToursData, getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import { listTourNotices } from '@safar/shared-contracts/endpoints/notices';
-import { deletePackage, getPackage, listOwnPackages } from '@safar/shared-contracts/endpoints/packages';
+import {
+  deletePackage,
+  getPackage,
+  listOwnPackages,
+  updatePackage,
+} from '@safar/shared-contracts/endpoints/packages';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
@@ -129,6 +134,19 @@ describe('a booking that its guide cancels', () => {
     expect(await noticesOf(TANIA)).toEqual(tellings);
     expect((await bookingsOf(TANIA))[0]?.cancelled?.reason).toBe('The bus is too small.');
     expect((await backend.succeed(getPackage, { params: { id } })).data.bookingCount).toBe(0);
+  });
+
+  it('asks its traveller no more about a change of the tour, and still asks the others', async () => {
+    const { id, booking } = await booked();
+    await backend.book(id, OMAR);
+    const { data: tour } = await backend.succeed(getPackage, { as: RAFIQ, params: { id } });
+    const body = { ...tour, email: RAFIQ, contactNo: '+880 1711 000009', departureDate: utcDateIn(12) };
+    await backend.succeed(updatePackage, { as: RAFIQ, params: { id }, body });
+    const isAsked = async (as: string) =>
+      (await noticesOf(as)).some(({ kind, read }) => kind === 'booking-changed' && !read);
+    expect(await isAsked(TANIA)).toBe(true);
+    await cancel(id, booking);
+    expect([await isAsked(TANIA), await isAsked(OMAR)]).toEqual([false, true]);
   });
 
   it('is cancelled once when the guide asks for it many times at once', async () => {
