@@ -42,6 +42,8 @@ describe('a scene for a text', () => {
     ['Lake Bled', 'lake'],
     ['Nijhum Dwip', 'island'],
     ['Wadi Rum', 'desert'],
+    ['Sreemangal', 'tea'],
+    ['Bandarban', 'hills'],
   ])('%p shows %s', (text, kind) => expect(sceneFor(text)).toEqual({ kind, name: text }));
 
   it('has the kind of the place, whatever varies it', () =>
@@ -50,6 +52,15 @@ describe('a scene for a text', () => {
       name: 'Kuakata',
       variant: 'Tea at dawn',
     }));
+
+  it('has the kind that the name of a tour says, where that of its place says none', () =>
+    expect(sceneFor('Ulm', 'Old town and river').kind).toBe('river'));
+
+  it('is of a kind that may be anywhere, where nothing says which', () => {
+    for (const text of ['Bogura', 'Paro', 'Ulm', 'Quito', 'Accra', 'Perth', 'Jashore', 'Cumilla', 'Natore']) {
+      expect(['hills', 'mountain', 'lake', 'river', 'forest', 'city']).toContain(sceneFor(text).kind);
+    }
+  });
 
   it('is always the same for a text, and differs between texts', () => {
     const kinds = ['Bogura', 'Paro', 'Ulm', 'Quito', 'Accra', 'Perth'].map((text) => sceneFor(text).kind);

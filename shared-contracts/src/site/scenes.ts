@@ -70,37 +70,41 @@ function sceneSlug(name: string, max: number): string {
 
 /** The words of a text that name a kind of landscape. The first match wins. */
 const HINTS: readonly (readonly [RegExp, SceneKind])[] = [
-  [/\btea\b|srimangal|darjeeling/i, 'tea'],
+  [/\btea\b|sr(i|ee)mangal|darjeeling/i, 'tea'],
   [/mangrove|sundarban|swamp/i, 'mangrove'],
   [/waterfall|\bfalls?\b/i, 'waterfall'],
   [/\brice\b|terrace|paddy/i, 'rice'],
   [/fjord|sound\b/i, 'fjord'],
-  [/island|\bdwip\b|atoll|maldives/i, 'island'],
+  [/island|\bdwip\b|atoll|maldives|martin/i, 'island'],
   [/beach|\bsea\b|coast|bazar|kuakata/i, 'sea'],
   [/\bbay\b|harbou?r/i, 'bay'],
-  [/\blake\b|haor|lagoon/i, 'lake'],
+  [/\blakes?\b|haor|lagoon|rangamati/i, 'lake'],
   [/river|canal|cruise|boat|delta/i, 'river'],
   [/desert|dune|sahara|wadi|balloon/i, 'desert'],
   [/savanna|safari|serengeti/i, 'savanna'],
   [/mountain|trek|himalaya|\balps?\b|everest|peak/i, 'mountain'],
-  [/hill|valley/i, 'hills'],
+  [/hill|valley|bandarban|sajek/i, 'hills'],
   [/forest|jungle|wood|national park/i, 'forest'],
   [/temple|ruin|monastery|fort|ancient/i, 'ruins'],
   [/city|town|street|market|museum/i, 'city'],
 ];
 
+/** Where nothing names a kind: any of these may be true of a place, where palms or a fjord seldom are. */
+const ANYWHERE = ['hills', 'mountain', 'lake', 'river', 'forest', 'city'] as const;
+
 /**
- * A scene for a text about a place. Its words decide the kind; without a hint the kind is arbitrary, but
- * always the same for a text.
+ * A scene for a text about a place. Its words decide the kind, or else those of the variant. Without a hint
+ * the kind is arbitrary, but always the same for a text.
  */
 export function sceneFor(text: string, variant?: string): SceneOf {
-  return { kind: kindFor(text), name: text, ...(variant ? { variant } : {}) };
+  const kind = hintIn(text) ?? hintIn(variant ?? '') ?? anyFor(text);
+  return { kind, name: text, ...(variant ? { variant } : {}) };
 }
 
-function kindFor(text: string): SceneKind {
-  const hint = HINTS.find(([words]) => words.test(text))?.[1];
-  if (hint) return hint;
+const hintIn = (text: string) => HINTS.find(([words]) => words.test(text))?.[1];
+
+function anyFor(text: string): SceneKind {
   let sum = 0;
   for (const letter of sceneSlug(text, 80)) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65521;
-  return SCENE_KINDS[sum % SCENE_KINDS.length] ?? 'hills';
+  return ANYWHERE[sum % ANYWHERE.length] ?? 'hills';
 }
