@@ -57,6 +57,7 @@ async function showMyBookings(booking: Booking = changed(), above?: ReactNode) {
 }
 
 const KEEP = { name: 'Keep it: Tour 1' };
+const SIMILAR = { name: 'Similar tours: Tour 1' };
 const CANCEL = { name: 'Cancel free of charge: Tour 1' };
 
 describe('a booking whose tour the guide has changed', () => {
@@ -226,6 +227,7 @@ describe('a booking that the guide has cancelled', () => {
     expect(row.queryByRole('link', { name: /Voucher/ })).not.toBeInTheDocument();
     expect(row.queryByText(/in total/)).not.toBeInTheDocument();
     expect(row.getByRole('button', { name: 'Delete Tour 1' })).toBeVisible();
+    expect(row.getByRole('link', SIMILAR)).toHaveAttribute('href', '/allpak?destination=Sylhet');
   });
 
   it('does not say that a guide who has left gave no reason: it went with the account', async () => {
@@ -246,6 +248,7 @@ describe('a booking that the guide has cancelled', () => {
     const title = 'Tour 1 was cancelled by the guide';
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByText('Too few of us.')).toBeVisible();
+    expect(screen.getByRole('link', SIMILAR)).toHaveAttribute('href', '/allpak?destination=Sylhet');
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
   });

@@ -4,6 +4,7 @@ import { paths } from '@safar/shared-contracts/paths';
 import { LinkButton } from '@safar/shared-ui/button';
 import { isToConfirm } from '../agreed-tour';
 import { AddToCalendar } from '../calendar/add-to-calendar';
+import { SimilarTours } from '../similar-tours';
 import { DeleteBooking } from './delete-booking';
 
 /** The actions of a booking. `onGone` as in {@link DeleteBooking}. */
@@ -13,7 +14,9 @@ export function BookingActions({ booking, onGone }: { booking: Booking; onGone: 
   const isSettled = !departed && !booking.cancelled && !isToConfirm(booking);
   return (
     <Row>
-      {!booking.cancelled && (
+      {booking.cancelled ? (
+        <SimilarTours booking={booking} small />
+      ) : (
         <LinkButton small to={paths.voucher(booking._id)} aria-label={`Voucher: ${tourName}`}>
           Voucher
         </LinkButton>
@@ -48,12 +51,6 @@ const Row = styled.span`
   [data-variant='danger'] {
     border-color: transparent;
   }
-  @media (max-width: 39.98rem), (min-width: 68rem) {
-    /* Alone, its text begins where the other cells do. */
-    [data-variant='danger']:only-child {
-      margin-inline-start: calc(-1 * var(--space-3));
-    }
-  }
   @media (min-width: 40rem) {
     flex-direction: column;
   }
@@ -62,7 +59,7 @@ const Row = styled.span`
   }
   @media (min-width: 68rem) {
     flex-flow: row nowrap;
-    /* Keeps the width with and without a calendar button, so that the columns of both tables line up. */
+    /* Keeps the width with and without a calendar button, so that the columns of all tables line up. */
     min-width: 18.5rem;
   }
 `;

@@ -21,6 +21,7 @@ import { getBooking } from '../bookings.api';
 import { ChangedBooking } from '../changed/changed-booking';
 import { GuideWords, missingReason } from '../changed/guide-words';
 import { AddToCalendar } from '../calendar/add-to-calendar';
+import { SimilarTours } from '../similar-tours';
 import { Voucher } from './voucher';
 
 const TITLES = { title: 'Booking voucher', documentTitle: 'Voucher' };
@@ -80,9 +81,7 @@ function CancelledTour({ booking, cancelled }: { booking: Booking; cancelled: Ca
         </p>
         <GuideWords words={cancelled.reason ? [cancelled.reason] : []} none={missingReason(cancelled)} />
         <MessageActions>
-          <LinkButton variant="primary" to={paths.allPackages}>
-            All Packages
-          </LinkButton>
+          <SimilarTours booking={booking} variant="primary" />
           <ToMyBookings />
         </MessageActions>
       </MessageBox>
