@@ -86,6 +86,29 @@ describe('at 400 % zoom, with the keyboard', () => {
   });
 });
 
+describe('on a narrow phone', () => {
+  it.each([360, 320])('no name of an airline breaks inside a word, at %d px', async (width) => {
+    visitor = await Visitor.open({ width });
+    const { page } = visitor;
+    await page.goto('/');
+    const names = page.getByRole('region', { name: 'Top Airlines' }).getByRole('listitem');
+    await expectVisible(names.first());
+    const broken = await names.evaluateAll((items) =>
+      items.flatMap((item) => {
+        const text = item.lastChild;
+        return [...(text?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange();
+          if (!text) return [];
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return range.getClientRects().length > 1 ? [word] : [];
+        });
+      }),
+    );
+    expect(broken).toEqual([]);
+  });
+});
+
 describe('with text of twice the size in the settings of the browser', () => {
   const ofTraveller = ['/', '/allpak', '/mybookings', '/poste', '/notices', '/Blog', 'the page of a tour'];
   const ofGuide = ['/myCreate', '/notices', 'a roster'];

@@ -48,9 +48,8 @@ const Wall = styled.ul`
     justify-items: center;
     align-content: start;
     gap: var(--space-2);
-    /* With large text there are fewer in a row. */
-    width: max(100% / var(--across), 4.5rem);
-    padding-inline: var(--space-1);
+    /* As wide as the longest word: with large text there are fewer in a row. */
+    width: max(100% / var(--across), 5rem);
     font-size: var(--size-1);
     font-weight: 600;
     line-height: 1.25;
