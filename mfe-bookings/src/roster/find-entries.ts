@@ -9,10 +9,14 @@ export const isShown = {
   'to-confirm': ({ toConfirm }: ListedEntry) => toConfirm === true,
 } as const;
 
-/** What the guide looks for: a part of a name, an email or a reference, among those of one choice. */
+/**
+ * What the guide looks for: a part of a name, an email or a reference, among those of one choice. `order`: by
+ * name, or who booked last first.
+ */
 export interface RosterFilter {
   readonly text: string;
   readonly shown: keyof typeof isShown;
+  readonly order: 'name' | 'newest';
 }
 
 /** Letters that are no others with a mark, as they are typed on most keyboards. */
@@ -26,7 +30,7 @@ const plain = (text: string) =>
 
 export function findEntries(
   entries: readonly ListedEntry[],
-  { text, shown }: RosterFilter,
+  { text, shown, order }: RosterFilter,
 ): readonly ListedEntry[] {
   const words = text.split(/[\s,;]+/).map(plain);
   return entries
@@ -35,5 +39,13 @@ export function findEntries(
       const parts = [name, email, reference].map(plain);
       return words.every((word) => parts.some((part) => part.includes(word)));
     })
-    .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'en', { sensitivity: 'base' }));
+    .toSorted(ORDERS[order]);
 }
+
+const byName = (one: ListedEntry, other: ListedEntry) =>
+  nameOf(one).localeCompare(nameOf(other), 'en', { sensitivity: 'base' });
+
+const ORDERS = {
+  name: byName,
+  newest: (one: ListedEntry, other: ListedEntry) => Date.parse(other.bookedAt) - Date.parse(one.bookedAt),
+} as const;

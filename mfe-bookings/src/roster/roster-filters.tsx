@@ -11,7 +11,10 @@ interface RosterFiltersProps {
   onChange: (filter: RosterFilter) => void;
 }
 
-/** Finds travellers by what is typed, those missing at the bus, and those who have a change to confirm. */
+/**
+ * Finds travellers by what is typed, those missing at the bus, those who have a change to confirm, and those
+ * of whom a notice of new bookings is.
+ */
 export function RosterFilters({ entries, filter, onChange }: RosterFiltersProps) {
   const labelOf = (label: string, shown: RosterFilter['shown']) =>
     `${label} (${entries.filter(isShown[shown]).length})`;
@@ -41,6 +44,15 @@ export function RosterFilters({ entries, filter, onChange }: RosterFiltersProps)
         value={filter.shown}
         onChange={(shown) => onChange({ ...filter, shown })}
       />
+      <RadioGroup
+        legend="Order"
+        options={[
+          { value: 'name', label: 'By name' },
+          { value: 'newest', label: 'Latest booking first' },
+        ]}
+        value={filter.order}
+        onChange={(order) => onChange({ ...filter, order })}
+      />
     </Filters>
   );
 }
@@ -51,7 +63,7 @@ const Filters = styled.div`
   align-items: end;
   gap: var(--space-3) var(--space-6);
 
-  > :first-of-type {
+  > :not(fieldset) {
     flex: 1 1 16rem;
     max-width: 28rem;
   }

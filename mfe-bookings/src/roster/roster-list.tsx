@@ -16,7 +16,7 @@ import { rosterColumns } from './roster-columns';
 import { RosterFilters } from './roster-filters';
 import { usePrinting } from './use-printing';
 
-const NO_FILTER: RosterFilter = { text: '', shown: 'all' };
+const NO_FILTER: RosterFilter = { text: '', shown: 'all', order: 'name' };
 
 /** What stands in place of the bookings when there is none of these. */
 function nobodyText({ text, shown }: RosterFilter): string {
@@ -31,7 +31,7 @@ interface RosterListProps {
 }
 
 /**
- * The travellers by name, with a way to find some of them. On paper they are all there. `date`: a past one,
+ * The travellers, with a way to find some of them. On paper they are all there, by name. `date`: a past one,
  * for which nobody is checked in any more.
  */
 export function RosterList({ roster, checkIns, date }: RosterListProps) {
@@ -65,7 +65,7 @@ export function RosterList({ roster, checkIns, date }: RosterListProps) {
         {filter === NO_FILTER ? '' : `${found.length} of ${formatCount(entries.length, 'booking')}`}
       </VisuallyHidden>
       {found.length > 0 ? (
-        <Table dense caption="Travellers by name" columns={columns} rows={found} rowKey={({ _id }) => _id} />
+        <Table dense caption="Travellers" columns={columns} rows={found} rowKey={({ _id }) => _id} />
       ) : (
         <Nobody>
           <p>{nobodyText(filter)}</p>
@@ -74,7 +74,7 @@ export function RosterList({ roster, checkIns, date }: RosterListProps) {
             onClick={({ currentTarget }) => {
               // This button disappears. In the search, a phone would open its keys.
               currentTarget.closest('section')?.querySelector<HTMLElement>('[type=radio]')?.focus();
-              setFilter(NO_FILTER);
+              setFilter({ ...NO_FILTER, order: filter.order });
             }}
           >
             Show all

@@ -94,6 +94,20 @@ describe('a roster', () => {
     expect(screen.getByRole('radio', { name: 'All (3)' })).toHaveFocus();
   });
 
+  it('shows who has booked last first, so that new bookings are found, and is printed by name', async () => {
+    const days = ['25', '03', '24'];
+    serve(ENTRIES.map((each, at) => ({ ...each, bookedAt: `2026-11-${days[at]}T09:30:00.000Z` })));
+    showRoster();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Latest booking first' }));
+    expect(listed()).toEqual(['Zakir Hossain', 'Élora Chakma', 'amina Rahman']);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a traveller' }), 'nobody else');
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(listed()).toEqual(['Zakir Hossain', 'Élora Chakma', 'amina Rahman']);
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    expect(listed()).toEqual(['amina Rahman', 'Élora Chakma', 'Zakir Hossain']);
+    act(() => void dispatchEvent(new Event('afterprint')));
+  });
+
   it('loses who is checked in from those who are missing, but not the focus, and is printed whole', async () => {
     serveRoster(ENTRIES);
     showRoster();
