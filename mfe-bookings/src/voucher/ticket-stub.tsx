@@ -1,4 +1,8 @@
 import styled from '@emotion/styled';
+import { Button } from '@safar/shared-ui/button';
+import { isCopied } from '@safar/shared-ui/copy-text';
+import { alertDialog } from '@safar/shared-ui/dialog';
+import { toastSuccess } from '@safar/shared-ui/toast';
 import type { ReactNode } from 'react';
 
 /** The part of the ticket that is for the guide: the reference and, as `children`, the code to scan. */
@@ -9,10 +13,19 @@ export function Stub({ reference, children }: { reference: string; children: Rea
       <div>
         <p>Reference</p>
         <Number>{reference}</Number>
+        <Button small variant="quiet" onClick={() => void copy(reference)}>
+          Copy reference
+        </Button>
       </div>
       <p>Show this to your guide at departure.</p>
     </Part>
   );
+}
+
+/** For a message to the guide. */
+async function copy(reference: string): Promise<void> {
+  if (await isCopied(reference)) toastSuccess('Reference copied.');
+  else await alertDialog({ title: 'Copy this reference', text: reference });
 }
 
 /** Two bites out of the ticket's edge say where it would tear. */
@@ -68,6 +81,9 @@ const Part = styled.div`
     &::before,
     &::after {
       content: none;
+    }
+    button {
+      display: none;
     }
   }
   @media print and (min-width: 36rem) {

@@ -5,6 +5,7 @@ import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, respondWith } from '@safar/shared-testing/network';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { idOf } from '@safar/shared-testing/id';
 import { EMAIL, numberedBooking } from '../testing/bookings';
@@ -59,6 +60,19 @@ describe('a voucher', () => {
     expect(sheet.getByRole('img', { name: /^QR code/ })).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Voucher · Safar'));
     expectWayBack();
+  });
+
+  it('has its reference copied for a message to the guide, or shows it where that cannot be', async () => {
+    respondWithBooking(numberedBooking(1));
+    const user = userEvent.setup();
+    show();
+    const copy = await screen.findByRole('button', { name: 'Copy reference' });
+    const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
+    await user.click(copy);
+    expect(write).toHaveBeenCalledWith('SF-0000-0001');
+    write.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+    await user.click(copy);
+    expect(await clickInDialog('Copy this reference', 'OK')).toBe('SF-0000-0001');
   });
 
   it('says where the travellers meet, if the guide has written it', async () => {
