@@ -141,7 +141,7 @@ export async function notifyCancelled(client: Connection, booking: NotedBooking)
       title: `You cancelled your booking of ${tour_name}`,
       text: isOwed
         ? `${text} It was too late to be free of charge: the guide may ask for ${price}.`
-        : `${text} It was free of charge.`,
+        : `${text} Cancelling it was free of charge.`,
     },
   ]);
 }

@@ -162,7 +162,11 @@ describe('who gets a notice of what', () => {
       { kind: 'booking-cancelled', title: 'A booking of Tea Hills was cancelled', unread: true },
     ]);
     expect(await noticesOf(TANIA)).toMatchObject([
-      { title: 'You cancelled your booking of Tea Hills', unread: false },
+      {
+        title: 'You cancelled your booking of Tea Hills',
+        words: expect.stringMatching(/The reference was SF-[^ ]+\. Cancelling it was free of charge\.$/),
+        unread: false,
+      },
     ]);
     const past = await booked();
     await backend.depart(past.id);
