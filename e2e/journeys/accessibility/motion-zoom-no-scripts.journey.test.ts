@@ -141,6 +141,15 @@ describe('with text of twice the size in the settings of the browser', () => {
         expect(text).toBeGreaterThanOrEqual(32);
         expect(title).toBeGreaterThan(1.5 * text);
         expect(await findSidewaysScroll(page)).toEqual([]);
+        const cut = await page.locator('tbody tr > *').evaluateAll((cells) => {
+          const range = document.createRange();
+          return cells.flatMap((cell) => {
+            range.selectNodeContents(cell);
+            const right = cell.closest('tr')?.getBoundingClientRect().right ?? 0;
+            return range.getBoundingClientRect().right > right + 1 ? [cell.textContent] : [];
+          });
+        });
+        expect([address, cut]).toEqual([address, []]);
       }
     },
   );

@@ -100,6 +100,9 @@ const State = styled.span`
   @media (max-width: 39.98rem) {
     flex: 0 0 72%;
   }
+  @media (max-width: 15rem) {
+    flex-basis: 100%;
+  }
 `;
 
 /** Its column is as wide as its longest word. */

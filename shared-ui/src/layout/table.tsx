@@ -269,5 +269,13 @@ const Native = styled.table<{ dense: boolean }>`
     }
     ${({ dense }) => dense && lowCards}
   }
+  /* With large text on a phone, a head and its value have no room beside each other on a card. */
+  @media (max-width: 15rem) {
+    td {
+      flex-wrap: wrap;
+      row-gap: 0;
+      text-align: start;
+    }
+  }
   ${({ dense }) => dense && lowRows}
 `;
