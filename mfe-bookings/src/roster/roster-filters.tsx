@@ -13,7 +13,7 @@ interface RosterFiltersProps {
 
 /**
  * Finds travellers by what is typed, those missing at the bus, those who have a change to confirm, and those
- * of whom a notice of new bookings is.
+ * who booked last.
  */
 export function RosterFilters({ entries, filter, onChange }: RosterFiltersProps) {
   const labelOf = (label: string, shown: RosterFilter['shown']) =>
