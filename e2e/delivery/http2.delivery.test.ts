@@ -4,23 +4,23 @@ import path from 'node:path';
 import { selfSignedCertificate } from '@safar/shared-server/testing/self-signed-certificate';
 import { temporaryFolder } from '@safar/scripts/stack/testing/temporary-folder';
 import type { Browser } from 'playwright-core';
+import * as v from 'valibot';
 import { expectVisible } from '../visitor/expect-visible';
 import { startSecondEdge } from '../site/second-edge';
 import { launchBrowser, Visitor } from '../visitor/visitor';
 
 const data = temporaryFolder();
 let edge: Awaited<ReturnType<typeof startSecondEdge>>;
-let browser: Browser;
+let launch: () => Promise<Browser>;
 beforeAll(async () => {
   const files = { TLS_CERT: path.join(data.folder, 'cert.pem'), TLS_KEY: path.join(data.folder, 'key.pem') };
   const { cert, key } = await selfSignedCertificate();
   writeFileSync(files.TLS_CERT, cert);
   writeFileSync(files.TLS_KEY, key, { mode: 0o600 });
-  edge = await startSecondEdge(files);
-  browser = await launchBrowser({ flags: [`--ignore-certificate-errors-spki-list=${hashOfKey(cert)}`] });
+  edge = await startSecondEdge({ ...files, LOG_LEVEL: 'info' });
+  launch = () => launchBrowser({ flags: [`--ignore-certificate-errors-spki-list=${hashOfKey(cert)}`] });
 });
 afterAll(async () => {
-  await browser.close();
   edge.stop();
   await data.clear();
 });
@@ -31,7 +31,20 @@ function hashOfKey(cert: string): string {
   return createHash('sha256').update(key).digest('base64');
 }
 
-it('a site with a certificate of its own speaks HTTP/2, and its hints load each file once', async () => {
+const Line = v.object({ path: v.optional(v.string()) });
+
+/** The paths of all requests that the edge has logged. */
+const requestedPaths = (): string[] =>
+  edge
+    .log()
+    .split('\n')
+    .slice(0, -1)
+    .flatMap((line) => v.parse(Line, JSON.parse(line)).path ?? []);
+
+/** Whether the browser marked the shell's files as loaded by hints. Either way each is requested once. */
+async function tookHints(): Promise<boolean> {
+  const before = requestedPaths().length;
+  const browser = await launch();
   const visitor = await Visitor.open({ baseURL: edge.origin }, browser);
   const { page } = visitor;
   await page.goto('/allpak');
@@ -48,12 +61,22 @@ it('a site with a certificate of its own speaks HTTP/2, and its hints load each 
       };
     }),
   );
-  expect(loaded.filter(({ protocol, isFromNetwork }) => isFromNetwork && protocol !== 'h2')).toEqual([]);
-  const hinted = loaded.filter(({ initiator }) => initiator === 'early-hints').map((file) => file.path);
-  expect(hinted.filter((file) => /\/(main|vendor|runtime)\./.test(file))).toHaveLength(4);
-  // The frame and the shell show one icon, which the browser has in its memory the second time.
-  const requested = loaded.filter((file) => file.isFromNetwork).map((file) => file.path);
-  expect(requested.filter((path, index) => requested.indexOf(path) !== index)).toEqual([]);
   expect(visitor.consoleErrors).toEqual([]);
-  await visitor.close();
+  await browser.close();
+
+  expect(loaded.filter(({ protocol, isFromNetwork }) => isFromNetwork && protocol !== 'h2')).toEqual([]);
+  const shell = loaded.filter((file) => /\/(main|vendor|runtime)\./.test(file.path));
+  expect(shell).toHaveLength(4);
+  const requested = requestedPaths().slice(before);
+  for (const { path } of shell) expect(requested.filter((other) => other === path)).toEqual([path]);
+  // The frame and the shell show one icon, which the browser has in its memory the second time.
+  const files = requested.filter((path) => /\.\w+$/.test(path));
+  expect(files.filter((path, index) => files.indexOf(path) !== index)).toEqual([]);
+  return shell.every(({ initiator }) => initiator === 'early-hints');
+}
+
+it('a site with a certificate of its own speaks HTTP/2, and its hints load each file once', async () => {
+  // Chromium does not mark the files of every page whose hints it has:
+  // https://chromium.googlesource.com/chromium/src/+/main/docs/early-hints.md#reliability-of-initiatortype
+  for (let visits = 1; !(await tookHints()); visits++) expect(visits).toBeLessThan(5);
 });

@@ -15,7 +15,7 @@ export const PROJECT = { apiKey: 'real-key', projectId: 'demo-safar', authDomain
 
 /** What distinguishes it: the files of a certificate, as PEM, or which pages arrive without their content. */
 type Variables =
-  | { readonly TLS_CERT: string; readonly TLS_KEY: string }
+  | { readonly TLS_CERT: string; readonly TLS_KEY: string; readonly LOG_LEVEL: 'info' }
   | { readonly SERVER_MARKUP: '0' }
   | { readonly SERVER_MARKUP_WITHOUT: string }
   | { readonly ASSETS_URL: string }
@@ -25,16 +25,18 @@ type Variables =
 /**
  * Starts a second edge with the same release store, configured for a real Firebase project: its policy is
  * another, and it proxies no emulator. API requests go on to the first edge. With a certificate it speaks
- * HTTP/2.
+ * HTTP/2. `log`: what it has written, which is nothing without a `LOG_LEVEL`.
  */
-export async function startSecondEdge(variables: Variables = {}): Promise<{ origin: string; stop(): void }> {
+export async function startSecondEdge(
+  variables: Variables = {},
+): Promise<{ origin: string; log(): string; stop(): void }> {
   const folder = (await ensureBuilt(['edge'])).get('edge')?.folder;
   if (!folder) throw new Error('There is no build of the edge.');
   const port = await freePort();
   const secure = 'TLS_CERT' in variables;
   const origin = `${secure ? 'https' : 'http'}://localhost:${port}`;
   const child = spawn(process.execPath, [path.join(folder, 'server.js')], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),
@@ -51,6 +53,8 @@ export async function startSecondEdge(variables: Variables = {}): Promise<{ orig
       ...variables,
     },
   });
+  let log = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (log += text));
   const stop = () => void child.kill();
   await waitUntil(() => respondsOk(port, { secure }), {
     timeoutMs: 60_000,
@@ -59,5 +63,5 @@ export async function startSecondEdge(variables: Variables = {}): Promise<{ orig
     stop();
     throw error;
   });
-  return { origin, stop };
+  return { origin, log: () => log, stop };
 }
