@@ -16,7 +16,7 @@ import { areTermsChanged, askTravellers, type BookedTerms } from '../bookings/te
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import { notifyTourCancelled } from '../notices/terms-notices';
 import { changedContents, contentsOf } from './package-contents';
-import { GUIDE_REVIEWS, toDetails, type DetailsRow } from './package-details';
+import { detailsColumns, toDetails, type DetailsRow } from './package-details';
 import {
   incomeColumn,
   packageColumns,
@@ -32,7 +32,7 @@ export async function findPackage(db: Queryable, id: string, reader?: string): P
   const { rows } = await db.query<DetailsRow>(
     prepared(
       sql`
-        select ${wholePackageColumns(reader)}, ${GUIDE_REVIEWS} as guide_reviews from tour_package p
+        select ${detailsColumns(reader)} from tour_package p
         where p.id = ${id} and p.deleted_at is null`,
     ),
   );

@@ -1,12 +1,13 @@
 import { TourPackageCreate } from '@safar/shared-contracts/tour-package.contract';
 import { listNotices } from '@safar/shared-server/notices.queries';
+import { sql } from '@safar/shared-server/sql';
 import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
 import * as v from 'valibot';
 import { listBookings } from '../bookings/bookings.queries';
 import { findRoster } from '../bookings/roster/roster.queries';
 import { MIGRATIONS } from '../migrations';
 import { listPackages } from '../packages/list/package-list.queries';
-import { listOwnPackages } from '../packages/packages.queries';
+import { createPackage, findPackage, listOwnPackages } from '../packages/packages.queries';
 import { imageOf, seedTours } from './seed-tours';
 import { CANCELLED_TOUR, SAMPLE_CANCELLATION } from './cancelled-tour';
 import { SAMPLE_CONTENTS } from './contents';
@@ -53,6 +54,18 @@ it('has tours of the sample guide, and bookings and likes of the sample travelle
   const { data } = await listPackages(database.pool, { limit: 100 }, TANIA.uid);
   const liked = data.filter(({ likedByMe }) => likedByMe).map(({ tourName }) => tourName);
   expect(liked.sort()).toEqual([...LIKED_BY_TANIA].sort());
+});
+
+it('says of its own tours that they are sample content, and not of what the sample guide adds', async () => {
+  const [tour] = await listOwnPackages(database.pool, GUIDES.rafiq.uid);
+  if (!tour) throw new Error('The sample guide has no tour.');
+  expect(await findPackage(database.pool, tour._id)).toMatchObject({ sample: true });
+  const written = { ...tour, price: 145, contactNo: GUIDES.rafiq.contactNo };
+  const copied = await createPackage(database.pool, v.parse(TourPackageCreate, written), GUIDES.rafiq.uid);
+  const found = await findPackage(database.pool, copied._id);
+  await database.pool.query(sql`delete from tour_package where id = ${copied._id}`);
+  expect(found.tourName).toBe(tour.tourName);
+  expect(found.sample).toBeUndefined();
 });
 
 it('has tours that are sold out, that are nearly so, and that have many places', async () => {

@@ -22,7 +22,7 @@ export const CONTACT_HIDDEN = 'Contact available after booking';
  * from before there were versions. `capacity` is how many travellers it has places for, and `placesLeft` how
  * many of them nobody has booked; both are absent for a package without a limit.
  * `rating` is absent without a review. The {@link PackageContents} are in the details of a package alone, and
- * so are `guide.rating`, of all tours of the guide, and `sample`: the package belongs to an account of the
+ * so are `guide.rating`, of all tours of the guide, and `sample`: the package is one of the
  * sample data. `sales` is for its guide only, in the details and in the own list: how many travellers have
  * booked it, and what all of them pay, in whole currency units.
  */
