@@ -1,9 +1,13 @@
-import type { Booking } from '@safar/shared-contracts/booking.contract';
+import { BOOKING_STATUS, type Booking } from '@safar/shared-contracts/booking.contract';
 import { formatCount, formatDaysFromToday } from '@safar/shared-ui/format';
 
-/** Returns the status as people read it. Source: Spec 3.13. */
-export function statusOf({ status }: Booking): string {
-  return status || 'Booked';
+/**
+ * Returns the status as people read it. What was booked and has departed is no longer called booked. Source:
+ * Spec 3.13.
+ */
+export function statusOf({ status, tourPackage: { departed } }: Booking): string {
+  const known = status || BOOKING_STATUS.booked;
+  return departed && known === BOOKING_STATUS.booked ? 'Departed' : known;
 }
 
 /** Returns for how many a booking is: '1 traveller', '3 travellers'. */

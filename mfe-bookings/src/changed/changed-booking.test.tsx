@@ -215,7 +215,7 @@ describe('a booking that the guide has cancelled', () => {
   });
 
   it.each([
-    ['Too few of us.', 'Too few of us.'],
+    ['Too few of us.', 'Your guide writes: Too few of us.'],
     [undefined, 'The guide gave no reason.'],
   ])('shows the words %s, has no voucher, and can be removed', async (reason, shown) => {
     respondWith(listBookings, { data: [cancelled(reason)] });

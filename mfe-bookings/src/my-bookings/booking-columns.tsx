@@ -48,7 +48,11 @@ export function bookingColumns({ newId, nextId, today, onGone, onChanged }: RowA
               {tourPackage.tourName} {!cancelled && <Aside>No longer offered</Aside>}
             </>
           )}
-          {cancelled && <Words>{cancelled.reason ?? missingReason(cancelled)}</Words>}
+          {cancelled && (
+            <Words>
+              {cancelled.reason ? `Your guide writes: ${cancelled.reason}` : missingReason(cancelled)}
+            </Words>
+          )}
           {_id === newId && <Tag data-tone="success">New</Tag>}
           {_id === nextId && <Tag>Next journey</Tag>}
         </Name>
