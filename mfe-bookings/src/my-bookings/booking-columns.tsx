@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { paths } from '@safar/shared-contracts/paths';
+import { tourVariant } from '@safar/shared-contracts/scenes';
 import { formatCount } from '@safar/shared-ui/format';
 import type { Column } from '@safar/shared-ui/table';
 import { Tag } from '@safar/shared-ui/tag';
@@ -31,8 +32,12 @@ export function bookingColumns({ newId, nextId, today, onGone, onChanged }: RowA
       header: 'Event Photo',
       width: '10%',
       place: 'picture',
-      cell: ({ tourPackage: { image, destination, tourName } }) => (
-        <Thumbnail src={image} seed={destination} variant={tourName} />
+      cell: ({ tourPackage }) => (
+        <Thumbnail
+          src={tourPackage.image}
+          seed={tourPackage.destination}
+          variant={tourVariant(tourPackage)}
+        />
       ),
     },
     {

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { paths } from '@safar/shared-contracts/paths';
+import { tourVariant } from '@safar/shared-contracts/scenes';
 import { LinkButton } from '@safar/shared-ui/button';
 import { formatDate } from '@safar/shared-ui/format';
 import { CalendarIcon, ClockIcon, PeopleIcon, PinIcon } from '@safar/shared-ui/icons';
@@ -27,7 +28,7 @@ export function NextTour({ booking }: { booking: Booking }) {
           src={tourPackage.image}
           alt=""
           seed={tourPackage.destination}
-          variant={tourPackage.tourName}
+          variant={tourVariant(tourPackage)}
           ratio="fill"
           wide
           eager

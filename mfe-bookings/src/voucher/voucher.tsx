@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
+import { tourVariant } from '@safar/shared-contracts/scenes';
 import { Card } from '@safar/shared-ui/card';
 import { formatDate, dayOf } from '@safar/shared-ui/format';
 import { PhoneLink } from '@safar/shared-ui/phone-link';
@@ -44,7 +45,7 @@ export function Voucher({ booking, traveller }: { booking: Booking; traveller: s
             src={tourPackage.image}
             alt=""
             seed={tourPackage.destination}
-            variant={tourPackage.tourName}
+            variant={tourVariant(tourPackage)}
             ratio="fill"
             wide
             eager

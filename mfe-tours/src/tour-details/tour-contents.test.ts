@@ -149,12 +149,15 @@ describe('the pictures of a tour', () => {
     expect(large()).toHaveAttribute('src', IMAGE);
   });
 
-  it('give way to drawings of the tour where they do not load', async () => {
+  it('give way to drawings of the tour where they do not load, to the same ones in the row and large', async () => {
     await open('Open picture 2 of 3');
-    fireEvent.error(large());
+    const small = () =>
+      screen.getByRole('list', { name: 'Pictures', hidden: true }).querySelectorAll('img')[1];
+    for (const picture of [large(), small()]) if (picture) fireEvent.error(picture);
     expect(large()).toHaveAttribute(
       'src',
-      expect.stringMatching(/^\/scenes\/[a-z]+\/sylhet--tea-hills-1-2-of-3\.svg$/),
+      expect.stringMatching(/^\/scenes\/[a-z]+\/sylhet--1-.*-tea-hills-1\.svg$/),
     );
+    expect(small()).toHaveAttribute('src', large().getAttribute('src'));
   });
 });

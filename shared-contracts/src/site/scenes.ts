@@ -101,6 +101,10 @@ export function sceneFor(text: string, variant?: string): SceneOf {
   return { kind, name: text, ...(variant ? { variant } : {}) };
 }
 
+/** What varies the scene of a tour: its name, behind what no other tour of the same name has. */
+export const tourVariant = ({ _id, tourName }: { _id: string; tourName: string }) =>
+  `${_id.slice(-6)} ${tourName}`;
+
 const hintIn = (text: string) => HINTS.find(([words]) => words.test(text))?.[1];
 
 function anyFor(text: string): SceneKind {

@@ -1,5 +1,6 @@
+import { idOf } from '@safar/shared-testing/id';
 import { tourPackage } from '@safar/shared-testing/tour-package';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { TourCardFace } from './tour-card';
 import { TourGrid } from './tour-grid';
@@ -20,6 +21,15 @@ it('a tour in a list says where, when, how long and for how much, and leads to i
   expect(card.getByText('Sylhet')).toBeVisible();
   expect(card.getByText('3 likes · 1 booking')).toBeVisible();
   expect(card.getByText('$1,250.50')).toBeVisible();
+});
+
+it('has a drawing of its own where its picture does not load, also beside a tour of the same name and place', () => {
+  const twin = tourPackage({ ...tour, _id: idOf(2) });
+  const { container } = show(<TourGrid tours={[tour, twin]} />);
+  for (const picture of container.querySelectorAll('img')) fireEvent.error(picture);
+  const drawings = [...container.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
+  expect(drawings).toEqual(drawings.map(() => expect.stringMatching(/^\/scenes\/.*tea-hills/)));
+  expect(new Set(drawings).size).toBe(2);
 });
 
 it.each([

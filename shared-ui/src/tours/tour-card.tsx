@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
+import { tourVariant } from '@safar/shared-contracts/scenes';
 import type { Rating } from '@safar/shared-contracts/rating.contract';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import type { ReactNode } from 'react';
@@ -20,7 +21,7 @@ export type TourCardHeading = 'h2' | 'h3' | 'h4';
 export interface TourCardFaceProps {
   image: string;
   title: ReactNode;
-  /** The tour's name, which varies the scene that is drawn where the picture does not load. */
+  /** What varies the scene that is drawn where the picture does not load. */
   variant?: string;
   destination: string;
   departureLocation: string;
@@ -62,7 +63,7 @@ export function TourCard({ tour, heading }: { tour: TourOnCard; heading?: TourCa
     <TourCardFace
       path={path}
       image={tour.image}
-      variant={tour.tourName}
+      variant={tourVariant(tour)}
       title={
         <Link to={path} viewTransition={viewTransition}>
           {tour.tourName}

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { sceneFor, sceneUrl } from '@safar/shared-contracts/scenes';
+import { sceneFor, sceneUrl, tourVariant } from '@safar/shared-contracts/scenes';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Button } from '@safar/shared-ui/button';
 import { ArrowIcon, CloseIcon } from '@safar/shared-ui/icons';
@@ -64,7 +64,7 @@ export function PictureLightbox({ tour, pictures, first, onClose }: LightboxProp
         </Button>
       </Bar>
       <Stage {...swipe}>
-        <LargePicture key={at} src={pictures[at] ?? ''} tour={tour} position={position} />
+        <LargePicture key={at} src={pictures[at] ?? ''} tour={tour} at={at} position={position} />
       </Stage>
       <Bar>
         <Button aria-label="Previous picture" onClick={() => step(-1)}>
@@ -78,10 +78,16 @@ export function PictureLightbox({ tour, pictures, first, onClose }: LightboxProp
   );
 }
 
-/** A drawing of the tour's place takes the place of a picture that does not load. */
-function LargePicture({ src, tour, position }: { src: string; tour: TourPackage; position: string }) {
+interface LargePictureProps {
+  src: string;
+  tour: TourPackage;
+  at: number;
+  position: string;
+}
+
+/** The drawing that stands in the row takes the place of a picture that does not load. */
+function LargePicture({ src, tour, at, position }: LargePictureProps) {
   const attributes = { alt: `${tour.tourName}, picture ${position}`, width: 1600, height: 1200 };
-  const { destination, tourName } = tour;
   return (
     <UserImage
       {...attributes}
@@ -89,7 +95,7 @@ function LargePicture({ src, tour, position }: { src: string; tour: TourPackage;
       draggable={false}
       fallback={
         <img
-          src={sceneUrl(sceneFor(destination, `${tourName} ${position}`))}
+          src={sceneUrl(sceneFor(tour.destination, `${at} ${tourVariant(tour)}`))}
           {...attributes}
           draggable={false}
         />

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { tourVariant } from '@safar/shared-contracts/scenes';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Picture } from '@safar/shared-ui/picture';
 import { picturesOf, type LightboxOpener } from './use-lightbox';
@@ -17,7 +18,7 @@ export function TourGallery({ tour, opener }: { tour: TourPackage; opener: Light
             aria-busy={opener.loading}
             onClick={() => opener.open(index)}
           >
-            <Picture src={src} alt="" seed={tour.destination} variant={`${tour.tourName} ${index}`} />
+            <Picture src={src} alt="" seed={tour.destination} variant={`${index} ${tourVariant(tour)}`} />
           </button>
         </li>
       ))}

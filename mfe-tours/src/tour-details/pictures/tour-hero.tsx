@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
 import { sampleTour } from '@safar/shared-contracts/sample-content';
+import { tourVariant } from '@safar/shared-contracts/scenes';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Button, LinkButton } from '@safar/shared-ui/button';
 import { drawn } from '@safar/shared-ui/drawn-icon';
@@ -31,7 +32,7 @@ export function TourHero({ tour, opener }: { tour: TourPackage; opener: Lightbox
           src={tour.image}
           alt=""
           seed={tour.destination}
-          variant={tour.tourName}
+          variant={tourVariant(tour)}
           ratio="fill"
           wide
           eager
