@@ -32,6 +32,7 @@ export function BidBox({ task }: { task: Task }) {
 
   return (
     <ActionCard ref={box}>
+      <TaskState task={task} />
       <Facts>
         <div>
           <dt>Budget</dt>
@@ -40,7 +41,7 @@ export function BidBox({ task }: { task: Task }) {
         <div>
           <dt>Deadline</dt>
           <dd>
-            <TaskState task={task} /> <DueDate task={task} />
+            <DueDate task={task} />
           </dd>
         </div>
         <div>

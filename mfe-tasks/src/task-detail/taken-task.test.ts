@@ -40,7 +40,9 @@ describe('a task that is taken', () => {
     const button = await screen.findByRole('button', BID);
     expect(button).toBeDisabled();
     expect(button).toHaveAccessibleDescription('This task is taken: its poster has found somebody.');
+    // Beside the date of its deadline it would be taken on that day.
     expect(screen.getByText('Taken')).toBeVisible();
+    expect(screen.getByText('Deadline').nextElementSibling).not.toHaveTextContent('Taken');
   });
 
   it('says so to who has bid on it', async () => {
