@@ -11,7 +11,7 @@ const drawing = (kind: SceneKind, name: string, variant: string) => sceneUrl({ k
 export const SAMPLE_CONTENTS: Readonly<Record<string, PackageContents>> = {
   "Cox's Bazar: the longest beach": {
     gallery: [
-      drawing('sea', "Cox's Bazar", 'Kolatoli at first light'),
+      drawing('sea', "Cox's Bazar", 'sunset at Himchari'),
       drawing('waterfall', 'Himchari', 'after the rain'),
       drawing('bay', 'Inani', 'low tide'),
       drawing('sea', "Cox's Bazar", 'the quiet end'),
