@@ -86,7 +86,7 @@ it('a party is checked in at the bus without a network, and once when there is o
   const isApart = message.y + message.height <= banner.y || banner.y + banner.height <= message.y;
   expect({ message, banner, isApart }).toMatchObject({ isApart: true });
   await type(page, first.reference);
-  await expectVisible(page.getByText(/: Already checked in at \d\d:\d\d\.$/));
+  await expectVisible(page.getByText(/: already checked in at \d\d:\d\d\.$/));
   await expectVisible(page.getByText(/^2 changes are on this device, not sent yet\./));
 
   await page.reload();

@@ -26,12 +26,12 @@ const whoIs = (entry: Pick<ListedEntry, 'name' | 'email' | 'travellers'>) =>
 
 export const alreadyCheckedIn = (entry: ListedEntry, at: string, today: string): CheckInMessage => ({
   tone: 'warning',
-  text: `${whoIs(entry)}: Already checked in at ${timeAndDayOf(at, today)}.`,
+  text: `${whoIs(entry)}: already checked in at ${timeAndDayOf(at, today)}.`,
 });
 
 export const cancelledByGuide = (entry: CancelledEntry): CheckInMessage => ({
   tone: 'danger',
-  text: `${whoIs(entry)}: You cancelled this booking on ${formatDate(dayOf(new Date(entry.cancelledAt)))}.`,
+  text: `${whoIs(entry)}: you cancelled this booking on ${formatDate(dayOf(new Date(entry.cancelledAt)))}.`,
 });
 
 export const unknownReference = (reference: string): CheckInMessage => ({

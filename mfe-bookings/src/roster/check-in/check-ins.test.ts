@@ -73,7 +73,7 @@ describe('a check-in with a network', () => {
     const sent = serveRoster([{ ...AMINA, checkedInAt: new Date().toISOString() }, BASHIR]);
     showRoster();
     await type(AMINA.reference);
-    expect(await said(/^Amina, 3 travellers: Already checked in at \d\d:\d\d\.$/)).toBeVisible();
+    expect(await said(/^Amina, 3 travellers: already checked in at \d\d:\d\d\.$/)).toBeVisible();
     expect(sent).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe('a check-in with a network', () => {
       { id: ROSTER_TOUR },
     );
     await type(AMINA.reference);
-    expect(await said(/Already checked in at \d\d:\d\d on 1 Jan 2020\.$/)).toBeVisible();
+    expect(await said(/already checked in at \d\d:\d\d on 1 Jan 2020\.$/)).toBeVisible();
   });
 
   it('finds who booked after the roster was opened', async () => {
@@ -136,7 +136,7 @@ describe('a check-in with a network', () => {
     respondWith(getRoster, { data: { ...roster([AMINA]), cancelledEntries } }, { id: ROSTER_TOUR });
     showRoster();
     await type(reference);
-    expect(await said('Bashir, 2 travellers: You cancelled this booking on 20 Nov 2026.')).toBeVisible();
+    expect(await said('Bashir, 2 travellers: you cancelled this booking on 20 Nov 2026.')).toBeVisible();
   });
 
   it('days before the departure counts, and says how early it is', async () => {
@@ -181,7 +181,7 @@ describe('a check-in without a network', () => {
     expect(await said('Amina, 3 travellers: checked in on this device, not sent yet.')).toBeVisible();
     expect(row('Amina').getByText(/^\d\d:\d\d, not sent yet$/)).toBeVisible();
     await type(AMINA.reference);
-    expect(await said(/^Amina, 3 travellers: Already checked in at \d\d:\d\d\.$/)).toBeVisible();
+    expect(await said(/^Amina, 3 travellers: already checked in at \d\d:\d\d\.$/)).toBeVisible();
     await type(BASHIR.reference);
     expect(await said(/^2 changes are on this device, not sent yet\./)).toBeVisible();
 
