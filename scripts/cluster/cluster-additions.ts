@@ -28,7 +28,7 @@ export function clusterOptions(
 ): Required<Pick<StackOptions, 'env' | 'additions' | 'secondInstances'>> {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
   const own = { ...DEFAULTS, ...set, ...OWN };
-  const { ports, dataFolder } = readSettings(own);
+  const { ports, dataFolder, firebase } = readSettings(own);
   const { secrets, nginx: folder } = dataPaths(dataFolder);
   const program = findNginx();
   const { edges, secondInstances, replica: replicaPort } = clusterPorts(ports.edge);
@@ -39,7 +39,12 @@ export function clusterOptions(
     makeLimitsDatabase: (adminUrl) =>
       ensureDatabase(adminUrl, 'safar_limits', durableSecret(path.join(secrets, 'postgres-limits'))),
     async startProxy(processes) {
-      const definition = nginxProcess(program, { port: ports.edge, edges, folder });
+      const definition = nginxProcess(program, {
+        port: ports.edge,
+        edges,
+        emulator: firebase ? undefined : ports.emulator,
+        folder,
+      });
       await processes.add((context) => supervise(definition, context));
     },
   };

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
+import { EMULATOR_CALLS } from '@safar/edge/emulator-routes';
 import { assetsUrl } from '@safar/shared-contracts/build-urls';
 import { IDEMPOTENCY_KEY } from '@safar/shared-contracts/endpoint';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
@@ -50,6 +51,7 @@ interface Start {
   readonly processes: ProcessGroup;
   readonly edges: readonly number[];
   readonly folder: string;
+  readonly emulator?: number | undefined;
 }
 
 /** How nginx is put before edges. */
@@ -66,7 +68,7 @@ const WAYS = {
 type Way = keyof typeof WAYS;
 
 /** Starts an nginx before two edges. The function sends so many requests at once. */
-async function startBefore(way: Way) {
+async function startBefore(way: Way, emulator?: number) {
   const own = mkdtempSync(path.join(folder, 'nginx-'));
   const edges = [
     await startServer((...request) => first(...request)),
@@ -74,7 +76,7 @@ async function startBefore(way: Way) {
   ];
   const processes = processGroup({ runFolder: own, logFolder: own, report: () => undefined });
   stops.push(() => processes.stop());
-  const origin = await WAYS[way]({ processes, edges, folder: own });
+  const origin = await WAYS[way]({ processes, edges, folder: own, emulator });
   return (count: number, address: string, request?: RequestInit) => {
     const one = async () => {
       const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
@@ -135,3 +137,28 @@ it.each<[Way, string]>([
   },
   120_000,
 );
+
+it('loses no sign-up with an edge, and leaves the administration of accounts to edges', async () => {
+  const seen: (string | undefined)[] = [];
+  const emulator = await startServer((request, response) => {
+    seen.push(request.headers.authorization);
+    respond(request, response);
+  });
+  const statuses = await startBefore('npm run cluster', emulator);
+  first = second = (request) => request.destroy();
+  const headers = { authorization: 'Bearer owner' };
+  for (const { method, path: address } of EMULATOR_CALLS)
+    expect([address, ...(await statuses(1, `${address}?key=demo`, { method, headers }))]).toEqual([
+      address,
+      200,
+    ]);
+  expect(seen).toEqual(EMULATOR_CALLS.map(() => undefined));
+  expect(await statuses(1, '/identitytoolkit.googleapis.com/v1/projects/demo-safar/accounts:query')).toEqual([
+    502,
+  ]);
+}, 60_000);
+
+it('lets an edge wait for an emulator that is being restarted', async () => {
+  const statuses = await startBefore('npm run cluster', await freePort());
+  expect(await statuses(4, EMULATOR_CALLS[0]?.path ?? '', { method: 'POST' })).toEqual([200, 200, 200, 200]);
+}, 60_000);

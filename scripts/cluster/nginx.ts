@@ -24,6 +24,8 @@ export function findNginx(searched?: Searched): string {
 export interface Balanced {
   readonly port: number;
   readonly edges: readonly number[];
+  /** The port of the Auth emulator; a real Firebase project has none. */
+  readonly emulator?: number | undefined;
   /** The folder of its own files. */
   readonly folder: string;
 }
@@ -46,17 +48,12 @@ export function nginxProcess(program: string, balanced: Balanced): ProcessDefini
   };
 }
 
-/**
- * POST requests that may arrive twice although they have no key. The edge repeats them as well
- * (docs/decisions/069-restarts-cut-nothing.md), and a second backend token is as good as the first.
- */
-const REPEATABLE_PATHS = [
-  issueToken.path,
-  ...EMULATOR_CALLS.filter(({ isRepeatable }) => isRepeatable).map(({ path }) => path),
-];
-
 /** The name of nginx for a header of a request. */
 const variableOf = (header: string) => `$http_${header.replaceAll('-', '_')}`;
+
+/** Edges that are asked when no other server of their group can be. */
+const backups = (edges: readonly number[]) =>
+  edges.map((edge) => `    server 127.0.0.1:${edge} max_fails=0 backup;`).join('\n');
 
 /** The edges by a name, as nginx asks them in turns. */
 export const upstream = (name: string, edges: readonly number[]): string => `  upstream ${name} {
@@ -64,11 +61,31 @@ export const upstream = (name: string, edges: readonly number[]): string => `  u
     # one request finds out whether it is back: a read nearly always, in 6 s at most. A write needs its 25 s,
     # and nginx has no check of its own that could save it that.
 ${edges.map((edge) => `    server 127.0.0.1:${edge} max_fails=1 fail_timeout=15s;`).join('\n')}
-${edges.map((edge) => `    server 127.0.0.1:${edge} max_fails=0 backup;`).join('\n')}
+${backups(edges)}
     # The edges close an idle connection after 72 seconds.
     keepalive 128;
     keepalive_timeout 60s;
   }`;
+
+/** The emulator by a name. An edge waits for it when no connection to it can be made. */
+const emulatorUpstream = (emulator: number, edges: readonly number[]) => `  upstream emulator {
+    server 127.0.0.1:${emulator} max_fails=0;
+${backups(edges)}
+  }`;
+
+/**
+ * The calls of the Firebase SDK go straight to the emulator, as those of a real site go to Google: most must
+ * not be repeated, and an edge that is killed loses none. To who has an `Authorization`, the emulator is an
+ * administrator's.
+ */
+const EMULATOR_LOCATION = `    location ~ ^(${EMULATOR_CALLS.map(({ path }) => path.replaceAll('.', '\\.')).join('|')})$ {
+      proxy_set_header Connection '';
+      proxy_set_header Host $http_host;
+      proxy_set_header ${CLIENT_ADDRESS_HEADER} $remote_addr;
+      proxy_set_header Authorization '';
+      proxy_hide_header Access-Control-Allow-Origin;
+      proxy_pass http://emulator;
+    }`;
 
 /**
  * The configuration. A request goes to the other edge when there was no connection to the first. When the
@@ -76,7 +93,7 @@ ${edges.map((edge) => `    server 127.0.0.1:${edge} max_fails=0 backup;`).join('
  * (docs/decisions/065-writes-are-done-once.md) or may arrive twice. Source:
  * https://nginx.org/en/docs/http/ngx_http_proxy_module.html
  */
-export const nginxConfiguration = ({ port, edges, folder }: Balanced): string => `daemon off;
+export const nginxConfiguration = ({ port, edges, emulator, folder }: Balanced): string => `daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;
 pid ${folder}/nginx.pid;
@@ -97,6 +114,7 @@ ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_
   map_hash_bucket_size 256;
 
 ${upstream('edges', edges)}
+${emulator ? emulatorUpstream(emulator, edges) : ''}
 
   map ${variableOf(IDEMPOTENCY_KEY)} $has_key {
     default 1;
@@ -104,7 +122,8 @@ ${upstream('edges', edges)}
   }
   map $uri $is_repeatable {
     default $has_key;
-${REPEATABLE_PATHS.map((each) => `    ${each} 1;`).join('\n')}
+    # A second backend token is as good as the first.
+    ${issueToken.path} 1;
   }
 
   proxy_http_version 1.1;
@@ -132,6 +151,7 @@ ${REPEATABLE_PATHS.map((each) => `    ${each} 1;`).join('\n')}
       }
       proxy_pass http://edges;
     }
+${emulator ? EMULATOR_LOCATION : ''}
     # An edge responds after 5 s although an instance of a backend hangs, unless it is the only one: then
     # after 10 s, when screens have given up. So after 6 s the other edge is asked; of two that are slow, none
     # twice.

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import * as v from 'valibot';
 import { findChromium } from '../../programs/chromium';
@@ -29,13 +28,9 @@ const READ_PAUSE_MS = 30;
 /** The journeys, the writers and the tests of limits send from one address. */
 const RATE_FACTOR = 20;
 
-/**
- * Those that read and write through all services; the others are about one browser and one edge. That of
- * sign-in sends most of its requests to Firebase, which are Google's on a real site: here an edge passes them
- * to the emulator, none may be repeated, and those of an edge that was killed are lost with it.
- */
+/** Those that read and write through all services; the others are about one browser and one edge. */
 const JOURNEYS = [
-  ...['accounts/ended-sessions', 'accounts/own-data', 'booked-tours/booking'],
+  ...['accounts/session', 'accounts/ended-sessions', 'accounts/own-data', 'booked-tours/booking'],
   ...['finding/tour-details', 'task-board/tasks', 'task-board/two-editors'],
   ...['between-screens/navigation', 'between-screens/back-forward'],
 ].map((name) => `e2e/journeys/${name}.journey.test.ts`);
@@ -106,12 +101,7 @@ export async function checkCluster(
           ...Array.from({ length: WRITERS }, write),
           ...Array.from({ length: READERS }, (_, visitor) => read(visitor)),
         ];
-        const kill = async () => {
-          // A sign-up that is lost with the edge that had it cannot be repeated.
-          while (users.length < WRITERS && !haveRun) await pause(50);
-          await killInTurn(stack, () => haveRun, kills);
-        };
-        const killing = kill();
+        const killing = killInTurn(stack, () => haveRun, kills);
         const result = await run('e2e', JOURNEYS).finally(() => (haveRun = true));
         await killing.finally(() => (isOver = true));
         await Promise.all(load);

@@ -12,8 +12,8 @@ const ROUNDS = 2;
 
 /**
  * Kills one process after the other, of each kind one and then its second. Each time it waits until the
- * supervisor has it running again. All are killed a second time unless `isOver`, no third time: a sign-up
- * that an edge has when it is killed cannot be repeated, so each kill may fail a journey.
+ * supervisor has it running again. All are killed a second time unless `isOver`, no third time: a
+ * response that an edge has sent a part of when it is killed stays cut, so each kill may fail a journey.
  */
 export async function killInTurn(
   stack: Pick<Stack, 'pid' | 'settings'>,
