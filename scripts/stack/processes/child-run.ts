@@ -80,11 +80,25 @@ export function spawnChild(
   });
   const end = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+    child.once('exit', (code, signal) => {
+      endRest(child);
+      resolve(signal ?? `exit code ${code}`);
+    });
   });
   running.set(child, stopSignals.at(-1) ?? 'SIGKILL');
   void end.then(() => running.delete(child));
   return { child, end, leaving: Promise.race([end, stopping]), record, sent };
+}
+
+/** Ends what a process has left that was killed, such as a worker of nginx, which would keep its port. */
+function endRest({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    // The processes of its session that began no session of their own.
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // There are none.
+  }
 }
 
 /** Ends the run by the stop signals of its definition, and deletes its run record. */
