@@ -7,7 +7,7 @@ import type { Registry } from '@safar/shared-contracts/registry.contract';
 import * as v from 'valibot';
 import { writeChangedBuild } from '../builds/changed-build';
 import { DATA_FOLDER, ORIGIN, RELEASES_FOLDER, Visitor } from '../visitor/visitor';
-import { temporaryFolder } from '@safar/releases/testing/temporary-folder';
+import { testFolder } from '@safar/releases/testing/test-folder';
 
 export const TOURS = 'mfe-tours';
 /** Builds that no attacker changes: those of all attacked sites are the same files. */
@@ -21,7 +21,7 @@ export const SITE_KEYS = documentKeys({ dataFolder: DATA_FOLDER });
 
 /** Makes a store with the live builds of the site, in which the harmful build was live and was taken back. */
 export async function makeStore(): Promise<string> {
-  const folder = temporaryFolder('attack');
+  const folder = testFolder('attack');
   cpSync(RELEASES_FOLDER, folder, { recursive: true });
   rmSync(path.join(folder, 'last-registry.json'), { force: true });
   const service = new ReleaseService(new FolderStore(folder, SITE_KEYS));
@@ -52,7 +52,7 @@ export class AttackedSite {
   ) {}
 
   static async open(store: string): Promise<AttackedSite> {
-    const folder = temporaryFolder('attack');
+    const folder = testFolder('attack');
     for (const name of readdirSync(store)) {
       const [from, to] = [path.join(store, name), path.join(folder, name)];
       if (isUntouched(name)) symlinkSync(from, to);

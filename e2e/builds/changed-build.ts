@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder } from '@safar/releases/testing/temporary-folder';
+import { testFolder } from '@safar/releases/testing/test-folder';
 import type { Build } from '@safar/shared-contracts/release.contract';
 import { integrityOf } from '@safar/releases';
 import { containerGlobal, liveBuildFolder, readBuild } from './live-builds';
@@ -48,7 +48,7 @@ async function writeAltered(
 ): Promise<string> {
   const live = await liveBuildFolder(name);
   const record = readBuild(live);
-  const folder = temporaryFolder('changed');
+  const folder = testFolder('changed');
   cpSync(live, folder, { recursive: true });
   const files = { ...record.files };
   for (const file of filesOf(record)) {

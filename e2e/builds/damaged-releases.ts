@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder } from '@safar/releases/testing/temporary-folder';
+import { testFolder } from '@safar/releases/testing/test-folder';
 import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
 import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
 import { integrityOf } from '@safar/releases';
@@ -24,7 +24,7 @@ export async function writeThrowingBuild(
     return () => ({ Component() { throw new Error('broken on purpose'); }, stubs: {}, slotProps: {} });
   },
 };`;
-  const folder = temporaryFolder('throwing');
+  const folder = testFolder('throwing');
   await writeFile(path.join(folder, live.entry), container);
   const exportsOf = (module: string) => (module === ISOLATED_MODULE ? ['slotProps', 'stubs'] : ['Component']);
   const modules = Object.keys(live.modules);

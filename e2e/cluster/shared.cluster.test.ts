@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { testerLink } from '@safar/edge/targeting/tester-and-override-links';
 import { buildsOf, canaryOf, liveOf, openStore, ReleaseService, versionOf } from '@safar/releases';
-import { temporaryFolder } from '@safar/releases/testing/temporary-folder';
+import { testFolder } from '@safar/releases/testing/test-folder';
 import { documentKeys } from '@safar/scripts/stack/release-keys';
 import type { Report } from '@safar/shared-contracts/beacon.contract';
 import { endpointUrl, type Endpoint } from '@safar/shared-contracts/endpoint';
@@ -100,7 +100,7 @@ it('edges count together what an address requests', async () => {
 async function openReleases(): Promise<{ service: ReleaseService; record: RemoteBuild }> {
   const url = process.env['RELEASES_URL'] || undefined;
   const store = await openStore({
-    folder: url ? temporaryFolder('served') : RELEASES_FOLDER,
+    folder: url ? testFolder('served') : RELEASES_FOLDER,
     url,
     keys: documentKeys({ dataFolder: DATA_FOLDER }),
   });

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { makePrivateJwk } from '@safar/shared-server/token-keys';
 import { checkEnvironment } from './check-environment';
 import { selfSignedCertificate } from '@safar/shared-server/testing/self-signed-certificate';
-import { temporaryFolder } from '@safar/releases/testing/temporary-folder';
+import { testFolder } from '@safar/releases/testing/test-folder';
 
-const folder = temporaryFolder('check');
+const folder = testFolder('check');
 const at = (name: string) => path.join(folder, name);
 
 const SAFE = {

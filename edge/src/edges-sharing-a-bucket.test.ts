@@ -10,7 +10,7 @@ import { pageDataOf, pageTokenOf } from './testing/page-data-of';
 import { makeEdge, testEdge } from './testing/test-edge';
 import { buildsOf, canaryOf, openStore, ReleaseService, sampleOf, SharedCounts } from '@safar/releases';
 import { waitUntil } from '@safar/shared-server/testing/wait-until';
-import { temporaryFolder } from '@safar/releases/testing/temporary-folder';
+import { testFolder } from '@safar/releases/testing/test-folder';
 
 const LIVE = 'bbbbbbbbbbbb';
 const NEW = 'cccccccccccc';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   process.env = { ...environment, ...s3.environment };
 });
 beforeEach(async () => {
-  copies = temporaryFolder('copies');
+  copies = testFolder('copies');
   publisher = new ReleaseFolder();
   await upload();
 });

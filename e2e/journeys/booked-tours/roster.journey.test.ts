@@ -14,7 +14,7 @@ import { writeCameraVideo } from '../../visitor/camera-video';
 import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { expectHidden, expectVisible } from '../../visitor/expect-visible';
 import { launchBrowser, ORIGIN, sharedBrowser, Visitor } from '../../visitor/visitor';
-import { temporaryFolder } from '@safar/releases/testing/temporary-folder';
+import { testFolder } from '@safar/releases/testing/test-folder';
 
 const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
 
@@ -123,7 +123,7 @@ it('the camera reads a voucher, and refuses one that was invented', async () => 
   const other = (await rosterOf(tourPackage._id)).entries.find(({ _id }) => _id !== booking._id);
   if (!other) throw new Error('Nobody else has booked.');
 
-  const file = path.join(temporaryFolder('camera'), 'vouchers.y4m');
+  const file = path.join(testFolder('camera'), 'vouchers.y4m');
   const invented = other.reference + ticket.slice(booking.reference.length);
   writeCameraVideo(file, [`Safar booking ${invented}`, `Safar booking ${ticket}`], 2);
   const browser = await launchBrowser({

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { c as createArchive } from 'tar';
 import { listedBuild, LIVE } from '@safar/releases/testing/sample-registry';
-import { temporaryFolder } from '@safar/releases/testing/temporary-folder';
+import { testFolder } from '@safar/releases/testing/test-folder';
 
 /** The text of `build.json` of a sample build. */
 export const buildRecord = (name: string) => JSON.stringify(listedBuild(name, LIVE).extras.record);
@@ -12,7 +12,7 @@ export const TOURS_FILES = { 'build.json': buildRecord('mfe-tours'), 'js/all.js'
 
 /** The archive of a build with these files, as it is uploaded. */
 export async function archiveOf(files: Readonly<Record<string, string>>): Promise<Buffer> {
-  const folder = temporaryFolder('build');
+  const folder = testFolder('build');
   for (const [name, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), text);

@@ -11,7 +11,7 @@ import { FolderStore } from '../stores/folder-store';
 import { callsOf, contractWith, startContractServer, type ContractServer } from '../testing/running-backend';
 import { writeRemote } from '../testing/write-build';
 import { backendsAt } from './backends-at';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { testFolder } from '../testing/test-folder';
 
 const TOURS = 'mfe-tours';
 const MITALI = { who: 'mitali', revision: 'abc123' };
@@ -31,7 +31,7 @@ let tours: ContractServer;
 let tasks: ContractServer;
 let service: ReleaseService;
 beforeEach(async () => {
-  folder = temporaryFolder('backends');
+  folder = testFolder('backends');
   tours = await startContractServer(contractWith('tours', 'd00d00d00d00'));
   tasks = await startContractServer(contractWith('tasks', 'd00d00d00d00'));
   const readBackends = backendsAt({ 'backend-tours': [tours.url], 'backend-tasks': [tasks.url] });

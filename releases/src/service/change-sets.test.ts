@@ -7,7 +7,7 @@ import { FolderStore } from '../stores/folder-store';
 import { writeRemote, writeShell } from '../testing/write-build';
 import { ReleaseService } from './release-service';
 import { setStates } from './changes/set-changes';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { testFolder } from '../testing/test-folder';
 
 const [TOURS, TASKS] = ['mfe-tours', 'mfe-tasks'];
 const id = (letter: string) => letter.repeat(12);
@@ -25,7 +25,7 @@ let folder: string;
 let service: ReleaseService;
 
 beforeEach(async () => {
-  folder = temporaryFolder('sets');
+  folder = testFolder('sets');
   service = new ReleaseService(new FolderStore(folder));
   const builds = [shellWith(a, '19.0.0'), remoteFor(TOURS, a, '19.0.0'), remoteFor(TASKS, a, '19.0.0')];
   await service.publish(builds, MITALI);

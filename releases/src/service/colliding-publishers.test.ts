@@ -2,14 +2,14 @@ import { buildsOf, liveOf, versionOf } from '../registry/registry';
 import { FolderStore } from '../stores/folder-store';
 import { writeRemote, writeShell } from '../testing/write-build';
 import { ReleaseService } from './release-service';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { testFolder } from '../testing/test-folder';
 
 const BUILD = 'aaaaaaaaaaaa';
 const BY_TEST = { who: 'a test', revision: 'abc123' };
 
 let folder: string;
 beforeEach(async () => {
-  folder = temporaryFolder('collision');
+  folder = testFolder('collision');
   await new ReleaseService(new FolderStore(folder)).publish([writeShell(BUILD)], BY_TEST);
 });
 

@@ -5,7 +5,7 @@ import { buildsOf, liveOf, previousOf, versionOf } from '../registry/registry';
 import { FolderStore } from '../stores/folder-store';
 import { writeRemote, writeShell } from '../testing/write-build';
 import { ReleaseService } from './release-service';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { testFolder } from '../testing/test-folder';
 
 const [TOURS, TASKS] = ['mfe-tours', 'mfe-tasks'];
 const id = (number: number) => number.toString(16).padStart(12, '0');
@@ -15,7 +15,7 @@ const MITALI = { who: 'mitali', revision: 'abc', probe: false } as const;
 let folder: string;
 let service: ReleaseService;
 beforeEach(async () => {
-  folder = temporaryFolder('past');
+  folder = testFolder('past');
   service = new ReleaseService(new FolderStore(folder));
 });
 

@@ -5,7 +5,7 @@ import { ReleaseReader } from '../selection/release-reader';
 import { UNTARGETED_VISITOR } from '../selection/visitor';
 import { FolderStore } from '../stores/folder-store';
 import { DOCUMENT_KEYS } from '../testing/document-keys';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { testFolder } from '../testing/test-folder';
 import { writeRemote, writeShell } from '../testing/write-build';
 import { ReleaseService } from './release-service';
 
@@ -19,7 +19,7 @@ let folder: string;
 let service: ReleaseService;
 const open = () => new FolderStore(folder, DOCUMENT_KEYS);
 beforeEach(async () => {
-  folder = temporaryFolder('previews');
+  folder = testFolder('previews');
   service = new ReleaseService(open());
   await service.publish([writeShell(LIVE), writeRemote(TOURS, LIVE)], CI);
 });

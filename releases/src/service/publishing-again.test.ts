@@ -1,14 +1,14 @@
 import { FolderStore } from '../stores/folder-store';
 import { writeRemote, writeShell } from '../testing/write-build';
 import { ReleaseService } from './release-service';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { testFolder } from '../testing/test-folder';
 
 const [a, b] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
 
 let folder: string;
 let service: ReleaseService;
 beforeEach(async () => {
-  folder = temporaryFolder('again');
+  folder = testFolder('again');
   service = new ReleaseService(new FolderStore(folder));
   await publish(writeShell(a));
   await publish(writeRemote('mfe-tours', a));

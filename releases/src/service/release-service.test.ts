@@ -4,7 +4,7 @@ import { writeRemote, writeShell } from '../testing/write-build';
 import { FolderStore } from '../stores/folder-store';
 import { buildsOf, canaryOf, isDisabled, liveOf, previousOf, versionOf } from '../registry/registry';
 import { ReleaseService } from './release-service';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { testFolder } from '../testing/test-folder';
 
 const MITALI = { who: 'mitali', revision: 'abc123' };
 const TOURS = 'mfe-tours';
@@ -16,7 +16,7 @@ let store: FolderStore;
 let service: ReleaseService;
 
 beforeEach(async () => {
-  folder = temporaryFolder('service');
+  folder = testFolder('service');
   store = new FolderStore(folder);
   service = new ReleaseService(store);
 });

@@ -3,11 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import { SHELL } from './release-folder';
-import { temporaryFolder } from './temporary-folder';
+import { testFolder } from './test-folder';
 
 /** Writes these files and their record to a new folder, as webpack does. Returns the folder. */
 function write(contents: Record<string, string>, recordOf: (files: Build['files']) => Build): string {
-  const folder = temporaryFolder('build');
+  const folder = testFolder('build');
   const files: Build['files'] = {};
   for (const [file, content] of Object.entries(contents)) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });

@@ -1,7 +1,7 @@
 import { startDeployApi } from '@safar/edge/testing/deploy-api-server';
 import { FolderStore, ReleaseService } from '@safar/releases';
 import { CANARY, LIVE, PREVIOUS } from '@safar/releases/testing/sample-registry';
-import { temporaryFolder } from '@safar/releases/testing/temporary-folder';
+import { testFolder } from '@safar/releases/testing/test-folder';
 import { writeRemote } from '@safar/releases/testing/write-build';
 import { silent } from '../../progress';
 import { rollback } from './rollback';
@@ -15,7 +15,7 @@ afterEach(() => {
 
 /** What the command prints at a site of mfe-tours, which `PREVIOUS` and then `LIVE` were published for. */
 async function rollBack(argv: readonly string[], { canary }: { canary: boolean }) {
-  const service = new ReleaseService(new FolderStore(temporaryFolder('rollback')));
+  const service = new ReleaseService(new FolderStore(testFolder('rollback')));
   const by = { who: 'mitali', revision: 'abc123' };
   for (const build of [PREVIOUS, LIVE]) await service.publish([writeRemote(TOURS, build)], by);
   if (canary) await service.publish([writeRemote(TOURS, CANARY)], { ...by, traffic: 10 });

@@ -1,5 +1,5 @@
 import { FolderStore, ReleaseService } from '@safar/releases';
-import { temporaryFolder } from '@safar/releases/testing/temporary-folder';
+import { testFolder } from '@safar/releases/testing/test-folder';
 import { writeRemote, writeShell } from '@safar/releases/testing/write-build';
 import { untilDecided } from './until-decided';
 
@@ -10,7 +10,7 @@ const CI = { who: 'ci', revision: 'abc' };
 
 let service: ReleaseService;
 beforeEach(async () => {
-  service = new ReleaseService(new FolderStore(temporaryFolder('until-decided')));
+  service = new ReleaseService(new FolderStore(testFolder('until-decided')));
   await service.publish([writeShell(LIVE), writeRemote(TOURS, LIVE)], CI);
   await service.publish([writeRemote(TOURS, NEXT)], { ...CI, traffic: 5, stages: STAGES });
 });

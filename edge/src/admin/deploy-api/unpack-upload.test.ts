@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promis
 import os, { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { temporaryFolder } from '@safar/releases/testing/temporary-folder';
+import { testFolder } from '@safar/releases/testing/test-folder';
 import { mountTinyDisk } from '@safar/releases/testing/tiny-disk';
 import { Header } from 'tar';
 import { archiveOf, buildRecord, packFolder, TOURS_FILES } from '../../testing/build-archive';
@@ -50,7 +50,7 @@ describe('an upload is refused', () => {
   });
 
   it('that holds a link', async () => {
-    const build = temporaryFolder('build');
+    const build = testFolder('build');
     await symlink('/etc/passwd', path.join(build, 'all.js'));
     expect((await refusal(await packFolder(build))).message).toContain(
       'all.js is neither a file nor a folder',

@@ -14,7 +14,7 @@ import { ReleaseFolder, SHELL } from '@safar/releases/testing/release-folder';
 import { startBackendWith } from '../../testing/stub-backend';
 import { makeEdge } from '../../testing/test-edge';
 import { followRenewals } from './certificate';
-import { temporaryFolder } from '@safar/releases/testing/temporary-folder';
+import { testFolder } from '@safar/releases/testing/test-folder';
 
 let folder: ReleaseFolder;
 let certificates: string;
@@ -27,7 +27,7 @@ let session: ClientHttp2Session;
 beforeAll(async () => {
   folder = new ReleaseFolder();
   folder.serve({ shell: { live: SHELL.build } });
-  certificates = temporaryFolder('certificate');
+  certificates = testFolder('certificate');
   env = { TLS_CERT: path.join(certificates, 'cert.pem'), TLS_KEY: path.join(certificates, 'key.pem') };
   certificate = await selfSignedCertificate();
   writeCertificate(certificate);

@@ -1,13 +1,13 @@
 import { FolderStore } from '@safar/releases';
 import { DOCUMENT_KEYS } from '@safar/releases/testing/document-keys';
 import { recordAnalysis } from './recorded-analysis';
-import { temporaryFolder } from '@safar/releases/testing/temporary-folder';
+import { testFolder } from '@safar/releases/testing/test-folder';
 
 const FILE = 'analyses/mfe-tours/aaaaaaaaaaaa/live-3-20.json';
 const HEALTHY = { tried: { failed: 0, trials: 21 }, baseline: { failed: 0, trials: 40 } };
 const WORSE = { tried: { failed: 20, trials: 20 }, baseline: { failed: 0, trials: 20 } };
 
-const folder = temporaryFolder('analyses');
+const folder = testFolder('analyses');
 const store = new FolderStore(folder, DOCUMENT_KEYS);
 afterEach(() => store.removeDocument(FILE));
 

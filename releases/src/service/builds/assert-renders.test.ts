@@ -5,7 +5,7 @@ import { FolderStore } from '../../stores/folder-store';
 import { writeRemote, writeShell } from '../../testing/write-build';
 import { dryRunPublish } from '../dry-run';
 import { ReleaseService } from '../release-service';
-import { temporaryFolder } from '../../testing/temporary-folder';
+import { testFolder } from '../../testing/test-folder';
 
 const BY_TEST = { who: 'a test', revision: 'abc123' };
 const [a, b] = ['a'.repeat(12), 'b'.repeat(12)];
@@ -36,7 +36,7 @@ const hasTours = ({ packages, remotes }: MarkupSubject, build: string) =>
   remotes.some((remote) => remote.name === 'mfe-tours' && remote.build === build);
 
 beforeEach(async () => {
-  folder = temporaryFolder('renders');
+  folder = testFolder('renders');
   store = new FolderStore(folder);
   rendered.length = 0;
   refused = () => [];

@@ -6,7 +6,7 @@ const folders: string[] = [];
 afterAll(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 /** Makes a folder that is removed after the file of tests. `what`: what is in it, a part of its name. */
-export function temporaryFolder(what: string): string {
+export function testFolder(what: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `safar-${what}-`));
   folders.push(folder);
   return folder;
