@@ -1,21 +1,21 @@
 import { openDatabase } from '@safar/shared-server/database';
 import type { Progress } from '../progress';
 import { freeBasePort } from '../stack/processes/ports/free-ports';
-import type { SecondInstances } from '../stack/services/services';
+import { localUrl, type SecondInstances } from '../stack/services/services';
 import { startStack } from '../stack/stack';
 import { runningAdminUrl } from '../stack/databases/start-databases';
-import { readUntil } from '../site-use/read-site';
 import { startFaultProxy } from './fault-proxy';
 import { breakThings, type FaultChoice } from './faults';
 import { restartServices } from './restarts';
-import type { SiteUser } from '../site-use/site-user';
 import { findingsOf } from '../site-use/findings';
 import type { Counts, Site } from '../site-use/traffic';
-import { useUntil } from '../site-use/use-until';
+import type { Use } from '../site-use/use-until';
+import { useWhile } from '../site-use/use-while';
 import { World } from '../site-use/world';
 
 /** What the emails of the accounts of a run end with. */
 const DOMAIN = '@chaos.example';
+const READ_PAUSE_MS = 20;
 
 export interface ChaosOptions {
   readonly minutes: number;
@@ -43,19 +43,9 @@ export interface ChaosResult {
 export async function runChaos(options: ChaosOptions, progress: Progress): Promise<ChaosResult> {
   const { minutes, clients, faults, dataFolder } = options;
   const isRestarts = faults === 'restarts';
-  const env = {
-    ...process.env,
-    SAFAR_DATA: dataFolder,
-    PORT: String(await freeBasePort()),
-    // All clients have one address.
-    RATE_LIMIT_FACTOR: '1000000',
-    LOG_LEVEL: 'warn',
-    // On a busy machine, too, only what a restart refuses counts.
-    ...(isRestarts ? { ADMISSION_TIMEOUT_MS: '15000', SEARCH_TIMEOUT_MS: '15000' } : {}),
-  };
   const second = await secondPorts();
   const stack = await startStack({
-    env,
+    env: await environmentOf(options),
     progress: { ...progress, log: () => undefined },
     ...(isRestarts ? { secondInstances: second } : {}),
   });
@@ -64,35 +54,22 @@ export async function runChaos(options: ChaosOptions, progress: Progress): Promi
   const pool = openDatabase(adminUrl, () => undefined);
   const network = await startFaultProxy(ports.edge);
   const counts = { done: new Map(), lost: new Map(), faults: new Map() } satisfies Record<string, Counts>;
+  const site: Site = isRestarts
+    ? { origin: localUrl(ports.edge), lost: counts.lost, tryTimeoutMs: 20_000 }
+    : { origin: localUrl(network.port), lost: counts.lost };
+  const use: Use = { site, world: new World(), users: [], domain: DOMAIN, done: counts.done };
+  const readers = isRestarts ? Math.floor(clients / 2) : 0;
   try {
-    const port = isRestarts ? ports.edge : network.port;
-    const site: Site = {
-      origin: `http://127.0.0.1:${port}`,
-      lost: counts.lost,
-      ...(isRestarts ? { tryTimeoutMs: 20_000 } : {}),
-    };
-    const world = new World();
-    const users: SiteUser[] = [];
-    const until = performance.now() + minutes * 60_000;
-    let hasEnded = false;
-    const isOver = () => hasEnded;
-    const isTimeOver = () => performance.now() > until;
-    const use = async () => useUntil(isOver, { site, world, users, domain: DOMAIN, done: counts.done });
-    const reading = { origin: site.origin, done: counts.done, failed: counts.lost, pauseMs: 20 };
-    const read = (visitor: number) => readUntil(isOver, reading, { visitor, visitors: clients });
-    const breaking = () =>
-      faults === 'restarts'
-        ? restartServices(stack, second, isTimeOver, counts.faults)
-        : breakThings({ stack, network, pool }, faults, isTimeOver, counts.faults);
-    await progress.step(`${clients} clients, ${minutes} minutes`, async () => {
-      const using = Array.from({ length: clients }, (_, number) =>
-        isRestarts && number % 2 ? read(number) : use(),
-      );
-      await Promise.all([breaking().finally(() => (hasEnded = true)), ...using]);
+    await progress.step(`${clients} clients, ${minutes} minutes`, () => {
+      const until = performance.now() + minutes * 60_000;
+      const isOver = () => performance.now() > until;
+      const breakIt = () =>
+        faults === 'restarts'
+          ? restartServices(stack, second, isOver, counts.faults)
+          : breakThings({ stack, network, pool }, faults, isOver, counts.faults);
+      return useWhile(breakIt, use, { writers: clients - readers, readers, readPauseMs: READ_PAUSE_MS });
     });
-    const findings = await progress.step('What is there', () =>
-      findingsOf({ world, users, domain: DOMAIN }, adminUrl),
-    );
+    const findings = await progress.step('What is there', () => findingsOf(use, adminUrl));
     const failed = isRestarts ? [...counts.lost].map(([what, times]) => `${times} times ${what}`) : [];
     return { ...counts, findings: [...failed, ...findings] };
   } finally {
@@ -101,6 +78,17 @@ export async function runChaos(options: ChaosOptions, progress: Progress): Promi
     await stack.stop();
   }
 }
+
+const environmentOf = async ({ dataFolder, faults }: ChaosOptions): Promise<NodeJS.ProcessEnv> => ({
+  ...process.env,
+  SAFAR_DATA: dataFolder,
+  PORT: String(await freeBasePort()),
+  // All clients have one address.
+  RATE_LIMIT_FACTOR: '1000000',
+  LOG_LEVEL: 'warn',
+  // On a busy machine, too, only what a restart refuses counts.
+  ...(faults === 'restarts' ? { ADMISSION_TIMEOUT_MS: '15000', SEARCH_TIMEOUT_MS: '15000' } : {}),
+});
 
 async function secondPorts(): Promise<SecondInstances> {
   const base = await freeBasePort();

@@ -18,17 +18,15 @@ export interface Use {
   readonly done: Counts;
   /** Between two operations. */
   readonly pauseMs?: number;
-  /** Whether a client stays the user that it began as: a registration that is lost cannot be repeated. */
-  readonly oneUser?: boolean;
 }
 
 /** One client, which uses the site until it is over. What it cannot go on from is a finding. */
 export async function useUntil(isOver: () => boolean, use: Use): Promise<void> {
-  const { site, world, users, domain, done, pauseMs = 0, oneUser = false } = use;
+  const { site, world, users, domain, done, pauseMs = 0 } = use;
   let user: SiteUser | undefined;
   try {
     while (!isOver()) {
-      if (!user || (!oneUser && Math.random() < 1 / OPERATIONS_PER_USER)) {
+      if (!user || Math.random() < 1 / OPERATIONS_PER_USER) {
         const name = world.nextName('User');
         user = await SiteUser.register(site, name.toLowerCase().replace(' ', '.') + domain, name);
         users.push(user);

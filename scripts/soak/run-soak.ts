@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Progress } from '../progress';
-import { readUntil } from '../site-use/read-site';
-import type { SiteUser } from '../site-use/site-user';
 import type { Counts } from '../site-use/traffic';
-import { useUntil } from '../site-use/use-until';
+import type { Use } from '../site-use/use-until';
+import { useWhile } from '../site-use/use-while';
 import { World } from '../site-use/world';
 import { descendantsOf } from '../stack/processes/descendants';
 import { freeBasePort } from '../stack/processes/ports/free-ports';
@@ -66,24 +65,16 @@ export async function runSoak(options: SoakOptions, progress: Progress): Promise
     await progress.step(`${options.streams} event streams`, () => streams.open());
     const since = performance.now();
     const isOver = () => performance.now() - since > minutes * 60_000;
-    const users: SiteUser[] = [];
-    const use = {
+    const use: Use = {
       site: { origin, lost: failed },
       world: new World(),
-      users,
+      users: [],
       domain: '@soak.example',
       done,
       pauseMs: PAUSE_MS,
     };
-    const write = () => useUntil(isOver, use);
-    const read = (_: unknown, visitor: number) =>
-      readUntil(isOver, { origin, done, failed, pauseMs: PAUSE_MS }, { visitor, visitors: clients });
     await progress.step(`${clients} readers and ${clients} writers, ${minutes} minutes`, () =>
-      Promise.all([
-        sampleUntilOver(),
-        ...Array.from({ length: clients }, write),
-        ...Array.from({ length: clients }, read),
-      ]),
+      useWhile(sampleUntilOver, use, { writers: clients, readers: clients, readPauseMs: PAUSE_MS }),
     );
     return { parts: parts.map(({ part }) => part), done, failed, streams: fewest };
 

@@ -5,10 +5,9 @@ import { runJest } from '../../checks/jest/run-jest';
 import type { CheckResult } from '../../checks/check';
 import type { Progress } from '../../progress';
 import { findingsOf } from '../../site-use/findings';
-import { readUntil } from '../../site-use/read-site';
-import type { SiteUser } from '../../site-use/site-user';
 import type { Counts } from '../../site-use/traffic';
-import { useUntil } from '../../site-use/use-until';
+import type { Use } from '../../site-use/use-until';
+import { useWhile } from '../../site-use/use-while';
 import { World } from '../../site-use/world';
 import { dataPaths } from '../../stack/data/data-paths';
 import { localUrl } from '../../stack/services/services';
@@ -20,11 +19,9 @@ import { killInTurn } from './kill-in-turn';
 
 /** What the emails of the accounts of writers end with. */
 const DOMAIN = '@cluster.example';
-const WRITERS = 3;
-const READERS = 3;
+const CLIENTS = { writers: 3, readers: 3, readPauseMs: 30 };
 /** Below what one account may write in a minute. */
 const WRITE_PAUSE_MS = 60;
-const READ_PAUSE_MS = 30;
 /** The journeys, the writers and the tests of limits send from one address. */
 const RATE_FACTOR = 20;
 
@@ -65,69 +62,55 @@ export async function checkCluster(
   { dataFolder, port }: { readonly dataFolder: string; readonly port: number },
   progress: Progress,
 ): Promise<ClusterReport> {
-  const options = clusterOptions({
-    ...process.env,
-    SAFAR_DATA: dataFolder,
-    PORT: String(port),
-    LOG_LEVEL: 'warn',
-    RATE_LIMIT_FACTOR: String(RATE_FACTOR),
-    // Of a machine that does everything at once: only what a kill refuses counts.
-    SEARCH_TIMEOUT_MS: '15000',
-    ADMISSION_TIMEOUT_MS: '15000',
-  });
+  const options = clusterOptions(environmentOf(dataFolder, port));
   const stack = await startStack({ ...options, progress: { ...progress, log: () => undefined } });
   try {
     const env = { ...environmentOfTests(stack), CHROMIUM_PATH: await findChromium() };
-    const adminUrl = runningAdminUrl(dataFolder, stack.settings.ports.postgres);
-    const done: Counts = new Map();
-    const lost: Counts = new Map();
-    const kills: Counts = new Map();
-    const world = new World();
-    const users: SiteUser[] = [];
-    let isOver = false;
-    const site = { origin: stack.origin, lost, tryTimeoutMs: 20_000 };
-    const use = { site, world, users, domain: DOMAIN };
-    const write = () => useUntil(() => isOver, { ...use, done, pauseMs: WRITE_PAUSE_MS, oneUser: true });
-    const reading = { origin: stack.origin, done, failed: lost, pauseMs: READ_PAUSE_MS };
-    const read = (visitor: number) => readUntil(() => isOver, reading, { visitor, visitors: READERS });
     const run = (projects: string, paths: readonly string[]) =>
       runJest({ check: `cluster-${projects}`, projects, env, flags: ['-i', '--forceExit'] }, { paths });
+    const [done, lost, kills]: [Counts, Counts, Counts] = [new Map(), new Map(), new Map()];
+    const site = { origin: stack.origin, lost, tryTimeoutMs: 20_000 };
+    const use: Use = { site, world: new World(), users: [], domain: DOMAIN, done, pauseMs: WRITE_PAUSE_MS };
 
-    const journeys = await progress.step(
-      'Journeys, readers and writers, while processes are killed',
-      async () => {
-        let haveRun = false;
-        const load = [
-          ...Array.from({ length: WRITERS }, write),
-          ...Array.from({ length: READERS }, (_, visitor) => read(visitor)),
-        ];
-        const killing = killInTurn(stack, () => haveRun, kills);
-        const result = await run('e2e', JOURNEYS).finally(() => (haveRun = true));
-        await killing.finally(() => (isOver = true));
-        await Promise.all(load);
-        return result;
-      },
+    const journeys = await progress.step('Journeys, readers and writers, while processes are killed', () =>
+      useWhile(() => killDuring(() => run('e2e', JOURNEYS), stack, kills), use, CLIENTS),
     );
+    const adminUrl = runningAdminUrl(dataFolder, stack.settings.ports.postgres);
     const differences = await progress.step('What is there', () => findingsOf(use, adminUrl));
     const replicaReads = await countReplicaReads(dataFolder, clusterPorts(port).replica);
     const shared = await progress.step('What the instances share', () => run('cluster', []));
-    return {
-      done,
-      kills,
-      journeys,
-      shared,
-      replicaReads,
-      findings: [
-        ...[...lost].filter(isFailure).map(([what, times]) => `${times} times ${what}`),
-        ...differences,
-        ...(replicaReads > 0 ? [] : ['Nothing was read from the replica.']),
-        ...(journeys.failed > 0 ? [`${journeys.failed} journeys failed:\n${journeys.output}`] : []),
-        ...(shared.failed > 0 ? [`${shared.failed} tests of what is shared failed:\n${shared.output}`] : []),
-      ],
-    };
+    const findings = [
+      ...[...lost].filter(isFailure).map(([what, times]) => `${times} times ${what}`),
+      ...differences,
+      ...(replicaReads > 0 ? [] : ['Nothing was read from the replica.']),
+      ...(journeys.failed > 0 ? [`${journeys.failed} journeys failed:\n${journeys.output}`] : []),
+      ...(shared.failed > 0 ? [`${shared.failed} tests of what is shared failed:\n${shared.output}`] : []),
+    ];
+    return { done, kills, journeys, shared, replicaReads, findings };
   } finally {
     await stack.stop();
   }
+}
+
+const environmentOf = (dataFolder: string, port: number): NodeJS.ProcessEnv => ({
+  ...process.env,
+  SAFAR_DATA: dataFolder,
+  PORT: String(port),
+  LOG_LEVEL: 'warn',
+  RATE_LIMIT_FACTOR: String(RATE_FACTOR),
+  // Of a machine that does everything at once: only what a kill refuses counts.
+  SEARCH_TIMEOUT_MS: '15000',
+  ADMISSION_TIMEOUT_MS: '15000',
+});
+
+/** Kills processes while that runs, and resolves with its result once all are back. */
+async function killDuring<T>(running: () => Promise<T>, stack: Stack, kills: Counts): Promise<T> {
+  let isOver = false;
+  const [result] = await Promise.all([
+    running().finally(() => (isOver = true)),
+    killInTurn(stack, () => isOver, kills),
+  ]);
+  return result;
 }
 
 async function countReplicaReads(dataFolder: string, port: number): Promise<number> {
