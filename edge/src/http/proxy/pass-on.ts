@@ -1,6 +1,7 @@
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { IDEMPOTENCY_KEY } from '@safar/shared-contracts/endpoint';
 import { admit } from '@safar/shared-server/admitted';
+import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { isSafeMethod } from '@safar/shared-server/may-change-data';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PassedRequest, UPSTREAM_TIMEOUT_MS } from './passed-request';
@@ -9,7 +10,7 @@ import type { Upstream } from '../upstreams/upstream';
 
 interface PassOnOptions {
   readonly replyOptions?: FastifyHttpProxyOptions['replyOptions'];
-  /** Whether a request may arrive twice; by default if it changes nothing or is done once (decision 065). */
+  /** Whether a request may arrive twice; by default {@link mayArriveTwice} (decision 065). */
   readonly isRepeatable?: (request: FastifyRequest) => boolean;
   /** Anonymous visitors share responses that are for everybody. */
   readonly reads?: SharedReads;
@@ -36,7 +37,7 @@ export async function passOn(
   app: FastifyInstance,
   prefix: string,
   upstream: Upstream,
-  { replyOptions, reads, readTimeoutMs = READ_TIMEOUT_MS, isRepeatable = isDoneOnce }: PassOnOptions = {},
+  { replyOptions, reads, readTimeoutMs = READ_TIMEOUT_MS, isRepeatable = mayArriveTwice }: PassOnOptions = {},
 ): Promise<void> {
   await app.register(async (scope) => {
     if (reads) scope.addHook('preHandler', reads.sendShared);
@@ -91,5 +92,8 @@ export async function passOn(
  */
 const NOT_PASSED_ON = { expect: undefined, 'keep-alive': undefined, upgrade: undefined, cookie: undefined };
 
-const isDoneOnce = ({ method, headers }: FastifyRequest): boolean =>
-  isSafeMethod(method) || headers[IDEMPOTENCY_KEY] !== undefined;
+/** It changes nothing, is done once, or asks for a backend token, of which a second one is as good. */
+const mayArriveTwice = ({ method, url, headers }: FastifyRequest): boolean =>
+  isSafeMethod(method) ||
+  headers[IDEMPOTENCY_KEY] !== undefined ||
+  (method === issueToken.method && url.split('?', 1)[0] === issueToken.path);

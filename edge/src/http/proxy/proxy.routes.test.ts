@@ -5,6 +5,7 @@ import type { App } from '@safar/shared-server/app';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
+import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { ReleaseFolder } from '@safar/releases/testing/release-folder';
 import { startBackend } from '../../testing/stub-backend';
 import { testEdge } from '../../testing/test-edge';
@@ -202,7 +203,8 @@ describe('while a backend is started again', () => {
       else response.end('{}');
     });
     backends.push(backend);
-    return { edge: await testEdge(folder, { TASKS_BACKENDS: [backend.url] }), received: () => received };
+    const edge = await testEdge(folder, { TOURS_BACKENDS: [backend.url], TASKS_BACKENDS: [backend.url] });
+    return { edge, received: () => received };
   }
 
   it('requests wait until it is back, also those that change something', async () => {
@@ -244,6 +246,13 @@ describe('while a backend is started again', () => {
     await other.edge.inject(url);
     const withoutKey = await other.edge.inject({ method: 'POST', url, payload: {} });
     expect([withoutKey.statusCode, other.received()]).toEqual([502, 2]);
+  });
+
+  it('a request for a backend token is sent again without a key: a second one is as good', async () => {
+    const { edge, received } = await startCrashing({ crashes: 1 });
+    await edge.inject(url);
+    const { statusCode } = await edge.inject({ method: 'POST', url: issueToken.path, payload: {} });
+    expect([statusCode, received()]).toEqual([200, 3]);
   });
 
   it('a request that ends it each time is repeated twice and no more', async () => {

@@ -4,12 +4,13 @@ import { EDGE_ENDPOINTS } from './edge-calls';
 
 const SOURCES = path.join(__dirname, '../..');
 /**
- * These name endpoints to say which addresses crawlers may ask for, which responses browsers may keep, and
- * what remotes may request while they are rendered, whose records have it.
+ * These name endpoints to say which addresses crawlers may ask for, which responses browsers may keep, which
+ * requests may be sent again, and what remotes may request while they are rendered, whose records have it.
  */
 const CALLS_NONE = [
   'search-engines/robots.routes.ts',
   'offline/worker-script.ts',
+  'http/proxy/pass-on.ts',
   'page/render/public-gets.ts',
 ];
 
