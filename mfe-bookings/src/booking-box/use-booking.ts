@@ -36,8 +36,12 @@ export function useBooking(tourPackage: TourPackage, bookedBefore: boolean) {
     }
     if (!booking) return void (await requireLogin(LOGIN_TO_BOOK));
     setBookedHere(true);
-    await alertDialog({ title: '🎉 Booking Successful!', text: 'Your adventure awaits!', icon: 'success' });
-    await navigate(paths.myBookings, { state: newBookingState(booking._id) });
+    const done = {
+      title: '🎉 Booking Successful!',
+      text: 'Your adventure awaits!',
+      icon: 'success',
+    } as const;
+    if (await alertDialog(done)) await navigate(paths.myBookings, { state: newBookingState(booking._id) });
   }
 
   async function explain(error: unknown): Promise<void> {
@@ -45,13 +49,13 @@ export function useBooking(tourPackage: TourPackage, bookedBefore: boolean) {
     // On a conflict, what this page shows is out of date.
     if (error instanceof ApiFailure && error.status === 409) void revalidate();
     if (failure !== 'already-booked') {
-      await alertDialog(failure);
+      const isRead = await alertDialog(failure);
       // The tour is gone. A navigation, because what its page says then stands at the top.
       const isGone = error instanceof ApiFailure && error.status === 404;
-      return isGone ? navigate(paths.tourDetails(tourPackage._id), { replace: true }) : undefined;
+      return isRead && isGone ? navigate(paths.tourDetails(tourPackage._id), { replace: true }) : undefined;
     }
     setBookedHere(true);
-    return alertDialog({
+    await alertDialog({
       title: 'Already Booked',
       text: 'You have already booked this tour!',
       icon: 'info',

@@ -47,7 +47,7 @@ export function useBid(task: Task) {
     const isOffline = error instanceof ApiFailure && error.code === 'OFFLINE';
     const reason = isOffline ? 'You are offline. Your bid was not placed.' : 'Something went wrong!';
     const text = (refused && error.serverMessage) || reason;
-    return alertDialog({ title: 'Error', text, icon: 'error' });
+    await alertDialog({ title: 'Error', text, icon: 'error' });
   }
 
   return {

@@ -91,8 +91,8 @@ function useTaskUpdate({ id, task, account }: UpdateTaskFormProps) {
     },
     alreadySaved: 'Task Updated Successfully!',
     onSaved: async (title) => {
-      await timedDialog({ title, icon: 'success', ms: OVERLAY_MS });
-      await navigate(paths.taskBoard);
+      const isShown = await timedDialog({ title, icon: 'success', ms: OVERLAY_MS });
+      if (isShown) await navigate(paths.taskBoard);
     },
     onInvalid,
     onFailure: async (error, typed) => {

@@ -66,8 +66,7 @@ export function usePackageUpdate({ id, tour, user }: EditedPackage) {
     },
     onSaved: async (saved) => {
       bookedChange.forget();
-      await updatedDialog(saved);
-      await navigate(paths.home);
+      if (await updatedDialog(saved)) await navigate(paths.home);
     },
   });
   const bookedChange = useBookedChange(

@@ -17,7 +17,7 @@ export function useFieldErrors(schema: v.GenericSchema, values: Values, latest: 
   const refused = useRef(values);
 
   /** Shows the errors at once, and moves the focus to them when no alert is open any more. */
-  const refuse = async (found: FieldErrors, alert?: Promise<void> | void) => {
+  const refuse = async (found: FieldErrors, alert?: unknown) => {
     refused.current = latest();
     setErrors(found);
     await alert;

@@ -18,8 +18,8 @@ const Schema = v.object({
 interface Given {
   submit: (values: v.InferOutput<typeof Schema>) => Promise<unknown>;
   onSaved?: (saved: unknown) => Promise<void>;
-  onInvalid?: (errors: Readonly<Record<string, string>>) => Promise<void> | void;
-  onFailure?: (error: unknown) => Promise<void> | void;
+  onInvalid?: (errors: Readonly<Record<string, string>>) => unknown;
+  onFailure?: (error: unknown) => unknown;
 }
 
 function PackageForm(given: Given) {

@@ -22,7 +22,7 @@ export interface FormOptions<Initial extends Values, Schema extends v.GenericSch
    * Called after a submit that the schema refused, with the errors by field and the values: for an alert or a
    * toast that the specification requires. The focus moves to the errors afterwards.
    */
-  onInvalid?: (errors: FieldErrors, values: Initial) => Promise<void> | void;
+  onInvalid?: (errors: FieldErrors, values: Initial) => unknown;
   /**
    * Called first with the error of a submit, and with what was submitted. True: the form goes on in another
    * way, which shows why, and no failure is shown.
@@ -32,7 +32,7 @@ export interface FormOptions<Initial extends Values, Schema extends v.GenericSch
    * Called after a submit that failed, with the error and what is typed by then, unless the page has
    * explained it already; otherwise like `onInvalid`.
    */
-  onFailure?: (error: unknown, values: Initial) => Promise<void> | void;
+  onFailure?: (error: unknown, values: Initial) => unknown;
 }
 
 /**

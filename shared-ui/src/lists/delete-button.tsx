@@ -22,7 +22,7 @@ export interface DeleteButtonProps {
    */
   onDelete: (version?: number, words?: string) => Promise<void>;
   /** Reports why it was not deleted. */
-  onFailure: (error: unknown) => Promise<void> | void;
+  onFailure: (error: unknown) => unknown;
 }
 
 /** The refusal of a server that has another version; ApiFailure of shared-auth has its shape. */

@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { alertDialog, confirmDialog, timedDialog, withdrawQuestion } from './dialog';
+import { alertDialog, confirmDialog, timedDialog, withdrawDialog, withdrawQuestion } from './dialog';
 
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
@@ -53,7 +53,33 @@ describe('a dialog', () => {
     await gone();
   });
 
-  it('that asks is closed when its screen is gone, and one that says something is not', async () => {
+  it('goes with its screen, and what would follow a message that was read does not', async () => {
+    const left = alertDialog({ title: 'Booked' });
+    await screen.findByRole('dialog', { name: 'Booked' });
+    await withdrawDialog();
+    expect(await left).toBe(false);
+    await gone();
+
+    const leftEarly = timedDialog({ title: 'Updated', ms: 60_000 });
+    await screen.findByRole('dialog', { name: 'Updated' });
+    await withdrawDialog();
+    expect(await leftEarly).toBe(false);
+    await gone();
+  });
+
+  it('of the screen before does not take the one of the next with it', async () => {
+    const before = alertDialog({ title: 'Booked' });
+    await screen.findByRole('dialog', { name: 'Booked' });
+    const withdrawn = withdrawDialog();
+    const next = alertDialog({ title: 'Not found' });
+    await withdrawn;
+    expect(await before).toBe(false);
+    await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+    expect(await next).toBe(true);
+    await gone();
+  });
+
+  it('that asks is closed when another account comes, and one that says something is not', async () => {
     const asked = confirmDialog({ title: 'Delete?', confirm: 'Delete' });
     await screen.findByRole('dialog', { name: 'Delete?' });
     await withdrawQuestion();

@@ -12,15 +12,18 @@ const BUTTON = 'safar-dialog-button';
 
 /**
  * Shows a message to acknowledge. Resolves when the dialog is closed and the focus has returned, which is the
- * next task: code that moves the focus must wait for it.
+ * next task: code that moves the focus must wait for it. False: its screen was left, or another dialog took
+ * its place, so what follows the message must not happen.
  */
 export async function alertDialog({
   button = 'OK',
   ...text
-}: DialogText & { button?: string }): Promise<void> {
+}: DialogText & { button?: string }): Promise<boolean> {
+  let result: ReturnType<typeof fire> | undefined;
   await new Promise<void>((resolve) => {
-    void fire({ ...text, confirmButtonText: button, didDestroy: resolve });
+    result = fire({ ...text, confirmButtonText: button, didDestroy: resolve });
   });
+  return isClosedByItself(await result);
 }
 
 /**
@@ -95,10 +98,16 @@ export async function askForWords({
   return typeof value === 'string' ? value.trim() : undefined;
 }
 
-/** Shows a message that closes after `ms` milliseconds, or earlier by key or click. */
-export async function timedDialog({ ms, ...text }: DialogText & { ms: number }): Promise<void> {
-  await fire({ ...text, timer: ms, timerProgressBar: true, showConfirmButton: false });
+/** As {@link alertDialog}, with a message that closes after `ms` milliseconds, or earlier by key or click. */
+export async function timedDialog({ ms, ...text }: DialogText & { ms: number }): Promise<boolean> {
+  return isClosedByItself(
+    await fire({ ...text, timer: ms, timerProgressBar: true, showConfirmButton: false }),
+  );
 }
+
+/** Whether its user or its time closed it: nothing is known of why another one was closed. */
+const isClosedByItself = (result: { isConfirmed?: boolean; dismiss?: unknown } | undefined): boolean =>
+  result?.isConfirmed === true || result?.dismiss !== undefined;
 
 /** What had the focus before the dialogs that are open. */
 let opener: Element | null = null;
@@ -191,13 +200,22 @@ async function load() {
 }
 
 /**
- * Closes the question that is open, if one is, as one that was not confirmed: the screen that asked it is
- * gone, or is another account's. A message to acknowledge stays.
+ * Closes the question that is open, if one is, as one that was not confirmed: the screen is another account's
+ * now. A message to acknowledge stays.
  */
 export async function withdrawQuestion(): Promise<void> {
   if (!document.querySelector('.safar-dialog')) return;
   const Swal = await load();
   if (Swal?.getCancelButton()?.style.display !== 'none') Swal?.close();
+}
+
+/** Closes the dialog that is open, if one is: the screen that it belongs to is gone. */
+export async function withdrawDialog(): Promise<void> {
+  const open = document.querySelector('.safar-dialog');
+  if (!open) return;
+  const Swal = await load();
+  // The next screen may have opened one of its own meanwhile.
+  if (open.isConnected) Swal?.close();
 }
 
 /** Loads the dialogs before one is shown: without a network there is still what says so. */

@@ -1,7 +1,7 @@
 import { confirmUser, endSession, onLoginRequired } from '@safar/shared-auth';
 import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
 import { paths } from '@safar/shared-contracts/paths';
-import { withdrawQuestion } from '@safar/shared-ui/dialog';
+import { withdrawDialog } from '@safar/shared-ui/dialog';
 import { loginDialog } from '@safar/shared-ui/login-dialog';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -33,7 +33,7 @@ export function mountRouter(router: Router, root: HTMLElement, { hydrate = false
   });
   onLoginRequired(loginDialog(router, endSession));
   whenShown(router, confirmUser);
-  withdrawQuestionsOnLeave(router);
+  withdrawDialogsOnLeave(router);
   const site = (
     <Site styles={styles}>
       <RouterProvider router={router} />
@@ -54,11 +54,11 @@ export function mountRouter(router: Router, root: HTMLElement, { hydrate = false
   return router;
 }
 
-/** Back leaves the screen that asks a question, and the question over the next one would be about nothing. */
-function withdrawQuestionsOnLeave(router: Router): void {
+/** Back leaves the screen that shows a dialog, which over the next one would be about nothing. */
+function withdrawDialogsOnLeave(router: Router): void {
   let { pathname } = router.state.location;
   router.subscribe(({ location }) => {
-    if (location.pathname !== pathname) void withdrawQuestion();
+    if (location.pathname !== pathname) void withdrawDialog();
     pathname = location.pathname;
   });
 }
