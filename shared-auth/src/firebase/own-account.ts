@@ -30,7 +30,8 @@ export const ownAccount = (auth: Auth) => ({
   reloadUser: async (): Promise<User | null> => {
     if (!auth.currentUser) return null;
     await reload(auth.currentUser);
-    return toUser(auth.currentUser);
+    // The user may have logged out meanwhile.
+    return auth.currentUser && toUser(auth.currentUser);
   },
 
   /**

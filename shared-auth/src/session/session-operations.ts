@@ -5,6 +5,7 @@ import { trackInFlight } from '../requests/in-flight';
 import type { Tokens } from '../tokens/tokens';
 import type { AuthState } from './auth-state';
 import { forgetPersonal } from './personal-storage';
+import { profileChanges } from './profile-changes';
 import { signedInHint } from './signed-in-hint';
 import type { User } from './user';
 
@@ -44,9 +45,10 @@ export function sessionOperations({
   /** Stores what the identity provider knows now. Backends learn of a confirmed email from a new token. */
   async function reloadUser(identity: Identity): Promise<void> {
     const user = await identity.reloadUser();
-    if (!user || user.emailVerified === currentUser()?.emailVerified) return;
+    const known = currentUser();
+    if (!user || user.uid !== known?.uid) return;
     settle(user);
-    await tokens.replace();
+    if (user.emailVerified !== known.emailVerified) await tokens.replace();
   }
 
   return {
@@ -75,6 +77,7 @@ export function sessionOperations({
           ...(photoUrl === undefined ? {} : { photoURL: photoUrl }),
         });
         settle(user);
+        profileChanges.announce();
         await tokens.replace();
         return user;
       }),

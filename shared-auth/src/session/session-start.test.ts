@@ -1,4 +1,6 @@
-import { servePage } from '../testing/firebase-emulator';
+import { issueToken } from '@safar/shared-contracts/endpoints/token';
+import { respondWith } from '@safar/shared-testing/network';
+import { AMINA, emulatorWith, servePage } from '../testing/firebase-emulator';
 import { backendToken, uidOf } from '@safar/shared-testing/token';
 
 /**
@@ -114,6 +116,25 @@ describe('a page load', () => {
 
     await until(expectNothingStored);
   });
+});
+
+it('a name that is changed in another tab is the one of this tab, too', async () => {
+  emulatorWith(AMINA);
+  respondWith(issueToken, { token: backendToken(AMINA.email) });
+  const openTab = async () => {
+    const { useAuth } = await loadPage();
+    await useAuth.getState().logIn(AMINA.email, AMINA.password);
+    return useAuth;
+  };
+  const [one, other] = [await openTab(), await openTab()];
+  const before = { ...localStorage };
+  await other.getState().updateUser({ displayName: 'Amina R.' });
+  expect(one.getState().user?.displayName).toBe('Amina Rahman');
+  // The browser says to a tab what another one stored.
+  for (const [key, newValue] of Object.entries(localStorage)) {
+    if (before[key] !== newValue) dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  }
+  await until(() => one.getState().user?.displayName === 'Amina R.');
 });
 
 describe('a second copy of shared-auth on a page', () => {

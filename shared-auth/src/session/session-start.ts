@@ -1,6 +1,7 @@
 import { ApiFailure } from '../requests/api-failure';
 import { authErrorCode } from '../firebase/auth-failure';
 import { assumeUser, isAssumed, openedIdentity, tokens, useAuth } from './session.store';
+import { profileChanges } from './profile-changes';
 import { signedInHint } from './signed-in-hint';
 import { IDENTITY_WAIT_MS, within } from '../firebase/time-limit';
 import type { Account, User } from './user';
@@ -16,13 +17,21 @@ const CONFIRMATION_DELAY_MS = 4_000;
 /**
  * For the page itself, once, before it shows anything: starts to determine who is signed in, after the first
  * paint, if somebody was signed in on this browser; otherwise Firebase is not loaded at all. Also reacts to a
- * sign-in in another tab.
+ * sign-in and to another profile in another tab.
  *
  * Where a stored token names the user, the first screen needs no Firebase, which then runs after that screen
  * ({@link confirmUser}).
  */
 export function startSession(): void {
   signedInHint.onAppear(() => void openedIdentity().catch(report));
+  // Its failure is logged, and the profile stays as it was until a reload.
+  profileChanges.onAnnounced(() => {
+    if (signedInHint.read() !== null)
+      void useAuth
+        .getState()
+        .reloadUser()
+        .catch(() => undefined);
+  });
   if (signedInHint.read() === null) return;
   assumeUser();
   if (!useAuth.getState().user) return confirmUser();
