@@ -13,13 +13,14 @@ import { Link, useLocation } from 'react-router-dom';
 import { FormColumn, Or } from '../sign-in/form-column';
 import { GoogleButton } from '../sign-in/google-button';
 import { SignInPage } from '../sign-in/sign-in-page';
-import { useSignIn } from '../sign-in/use-sign-in';
+import { useFailureUntilSignedIn, useSignIn } from '../sign-in/use-sign-in';
 import { Credentials, CREDENTIALS_MISSING } from './credentials';
 import { ForgotPassword } from './forgot-password';
 import { loginFailureText } from './login-failure-text';
 import { SessionEnded } from './session-ended';
 
 const place = 'login';
+const FAILED = 'Login failed!';
 
 const PICTURE = {
   kind: 'river',
@@ -31,6 +32,7 @@ const PICTURE = {
 function LoginScreen() {
   const logIn = useAuth((session) => session.logIn);
   const { signIn, redirecting } = useSignIn();
+  useFailureUntilSignedIn(FAILED);
   const { search } = useLocation();
 
   const form = useForm({
@@ -41,7 +43,7 @@ function LoginScreen() {
       try {
         if (await signIn(() => logIn(email, password))) toastSuccess('Login successful!', { place });
       } catch (cause) {
-        toastError('Login failed!', { place });
+        toastError(FAILED, { place });
         throw new Error(loginFailureText(cause), { cause });
       }
     },

@@ -2,6 +2,7 @@ import { useAuth } from '@safar/shared-auth';
 import { AMINA, emulatorWith, servePage } from '@safar/shared-auth/testing/firebase-emulator';
 import { network } from '@safar/shared-testing/network';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http } from 'msw/core/http';
 import { issueTokens } from '../../../testing/tour-backend';
 import { fillIn, openLogin, page, silenceConsole, toasts } from './testing/open-login';
@@ -105,6 +106,30 @@ describe('logging in', () => {
         'Login failed! The sign-in service cannot be reached. Check your connection and try again.',
       ),
     ).toBeVisible();
+  });
+
+  it('says that it failed no longer once a log-in that was given up as too slow succeeds', async () => {
+    silenceConsole();
+    const site = openLogin();
+    // The real response, which the network holds back.
+    let respond: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => (respond = resolve));
+    network.use(http.post(/accounts:signInWithPassword/, () => late.then(() => undefined)));
+    jest.useFakeTimers({ advanceTimers: true });
+    await fillIn(
+      { ...site, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) },
+      AMINA.email,
+      AMINA.password,
+    );
+    // By seconds, since the message is there for five.
+    for (let seconds = 0; seconds < 20 && !toasts().queryByText('Login failed!'); seconds++)
+      await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(toasts().getByText('Login failed!')).toBeVisible();
+    jest.useRealTimers();
+
+    respond();
+    expect(await screen.findByText('You are at /')).toBeVisible();
+    await waitFor(() => expect(toasts().queryByText('Login failed!')).toBeNull());
   });
 
   it('redirects a visitor who is signed in already at once', async () => {

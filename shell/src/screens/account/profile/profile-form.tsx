@@ -5,6 +5,7 @@ import { Field } from '@safar/shared-ui/field';
 import { Notice } from '@safar/shared-ui/notice';
 import { useForm } from '@safar/shared-ui/use-form';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
+import { useEffect } from 'react';
 import * as v from 'valibot';
 import { withAuthErrorText } from '../sign-in/with-auth-error-text';
 import { Actions } from './profile-view';
@@ -14,6 +15,12 @@ import { Actions } from './profile-view';
  * kept and not shown as one.
  */
 const Profile = v.object({ displayName: AnyText, photoURL: AnyText });
+
+function isProfileOf(user: User, values: v.InferInput<typeof Profile>): boolean {
+  const typed = v.safeParse(Profile, values);
+  if (!typed.success) return false;
+  return typed.output.displayName === user.displayName && typed.output.photoURL === user.photoURL;
+}
 
 /** The form that changes the profile. The email belongs to the account and cannot be changed. */
 export function ProfileForm({
@@ -31,6 +38,12 @@ export function ProfileForm({
     onSaved: () => onClose('saved'),
   });
   useUnsavedChanges(form.dirty);
+
+  // A save that was given up as too slow may have been made all the same.
+  const isSavedLate = form.failure !== undefined && !form.busy && isProfileOf(user, form.values);
+  useEffect(() => {
+    if (isSavedLate) onClose('saved');
+  }, [isSavedLate, onClose]);
 
   return (
     <form {...form.props}>

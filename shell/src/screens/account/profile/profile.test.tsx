@@ -4,6 +4,7 @@ import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { endSessions } from '@safar/shared-contracts/endpoints/token';
 import { network, networkError, respondWith } from '@safar/shared-testing/network';
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http } from 'msw/core/http';
 import { Link } from 'react-router-dom';
 import { renderScreen } from '../../../testing/render-screen';
@@ -90,6 +91,29 @@ describe('the profile', () => {
     expect(fact('Username')).toHaveTextContent('Amina R.');
     expect(screen.getByRole('button', { name: 'Edit Profile' })).toHaveFocus();
     expect(useAuth.getState().user?.displayName).toBe('Amina R.');
+  });
+
+  it('says that it is saved, and no longer that it took too long, when that is done late', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = await openSignedIn();
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+    await user.type(screen.getByLabelText('Username'), ' the Great');
+    // The real response, which the network holds back.
+    let respond: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => (respond = resolve));
+    network.use(http.post(/accounts:update/, () => late.then(() => undefined)));
+    jest.useFakeTimers({ advanceTimers: true });
+    const patient = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await patient.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(await screen.findByText(/took too long to respond/)).toBeVisible();
+    expect(screen.getByLabelText('Username')).toHaveValue('Amina Rahman the Great');
+    jest.useRealTimers();
+
+    respond();
+    expect(await screen.findByText('Your profile is saved.')).toBeVisible();
+    expect(fact('Username')).toHaveTextContent('Amina Rahman the Great');
+    expect(screen.queryByText(/took too long to respond/)).toBeNull();
   });
 
   it('discards what was typed on Cancel', async () => {

@@ -5,7 +5,7 @@ import { Notice } from '@safar/shared-ui/notice';
 import { toastError, toastSuccess, type ToastPlace } from '@safar/shared-ui/toast';
 import { useState } from 'react';
 import { GoogleMark } from './google-mark';
-import type { SignIn } from './use-sign-in';
+import { useFailureUntilSignedIn, type SignIn } from './use-sign-in';
 
 export interface GoogleButtonProps {
   signIn: SignIn;
@@ -21,6 +21,7 @@ export interface GoogleButtonProps {
 export function GoogleButton({ signIn, place, failureText }: GoogleButtonProps) {
   const loginWithGoogle = useAuth((session) => session.loginWithGoogle);
   const [reason, setReason] = useState<string>();
+  useFailureUntilSignedIn(failureText);
 
   const onClick = async () => {
     setReason(undefined);

@@ -1,10 +1,24 @@
 import { prepareSignIn, useAuth } from '@safar/shared-auth';
 import { safeReturnPath } from '@safar/shared-contracts/paths';
+import { dismissToast } from '@safar/shared-ui/toast';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 /** The time from a sign-in to the next screen, in which its message can be read. Source: Spec 9.3, 9.4. */
 const REDIRECT_DELAY_MS = 1000;
+
+const useSignedIn = () => useAuth(({ user, loading }) => user !== null && !loading);
+
+/**
+ * Takes the toast of a failed sign-in away once somebody is signed in: one that was given up as too slow may
+ * succeed all the same.
+ */
+export function useFailureUntilSignedIn(failureText: string): void {
+  const signedIn = useSignedIn();
+  useEffect(() => {
+    if (signedIn) dismissToast(failureText);
+  }, [signedIn, failureText]);
+}
 
 /**
  * Signs a visitor in and then redirects to where the visitor came from (`?returnTo=`), else to the home
@@ -15,7 +29,7 @@ export function useSignIn() {
   const [search] = useSearchParams();
   const target = safeReturnPath(search.get('returnTo'));
   const navigate = useNavigate();
-  const signedIn = useAuth(({ user, loading }) => user !== null && !loading);
+  const signedIn = useSignedIn();
   const [done, setDone] = useState(false);
   // There may be more than one: Google's window stays open while a password is typed.
   const attempts = useRef(0);
