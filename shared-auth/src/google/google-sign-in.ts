@@ -8,6 +8,7 @@ import {
   type UserCredential,
 } from 'firebase/auth';
 import { AuthFailure } from '../firebase/auth-failure';
+import type { GoogleAccount } from './google-accounts';
 import { proveByGoogleFrame } from './google-frame';
 import { openGoogleWindow } from './google-window';
 
@@ -45,12 +46,17 @@ async function signInByFrame(auth: Auth, googlePage: string, again?: User): Prom
   return signInBy(GoogleAuthProvider.credential(idToken, accessToken), auth, again);
 }
 
+/** The account that is being chosen. */
+let choosing: Promise<GoogleAccount | null> | undefined;
+
 /**
  * Signs in with the emulator: Google's script cannot be loaded offline, so our own chooser names the account.
  */
 export async function signInWithChosenAccount(auth: Auth, again?: User): Promise<UserCredential> {
-  const { chooseGoogleAccount } = await import('./google-chooser');
-  const account = await chooseGoogleAccount();
+  // The next click of a double click, while the chooser is being loaded.
+  if (choosing) throw new AuthFailure('auth/cancelled-popup-request');
+  choosing = import('./google-chooser').then(({ chooseGoogleAccount }) => chooseGoogleAccount());
+  const account = await choosing.finally(() => (choosing = undefined));
   if (!account) throw new AuthFailure('auth/popup-closed-by-user');
   const claims = { sub: account.email, email: account.email, name: account.name, email_verified: true };
   return signInBy(GoogleAuthProvider.credential(JSON.stringify(claims)), auth, again);

@@ -2,6 +2,7 @@ import { useAuth } from '@safar/shared-auth';
 import { AMINA, emulatorWith, servePage } from '@safar/shared-auth/testing/firebase-emulator';
 import { network } from '@safar/shared-testing/network';
 import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http } from 'msw/core/http';
 import { issueTokens } from '../../../testing/tour-backend';
 import { fillIn, openLogin, silenceConsole, toasts } from './testing/open-login';
@@ -38,6 +39,17 @@ describe('Google', () => {
     expect(await toasts().findByText('Google login successful!')).toBeVisible();
     expect(await screen.findByText('You are at /')).toBeVisible();
     expect(useAuth.getState().user?.email).toBe('karim@example.com');
+  });
+
+  it('opens one chooser for a triple click', async () => {
+    silenceConsole();
+    openLogin();
+    await userEvent.tripleClick(screen.getByRole('button', { name: 'Continue with Google' }));
+    await screen.findByRole('dialog', { name: 'Choose an account' });
+    expect(screen.getAllByRole('dialog', { name: 'Choose an account' })).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('The Google window was closed before you signed in.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('leads to a page of this site, however the other one is spelled', async () => {
