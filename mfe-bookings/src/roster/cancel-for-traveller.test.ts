@@ -4,7 +4,7 @@ import { servePage } from '@safar/shared-auth/testing/firebase-emulator';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { respondWith } from '@safar/shared-testing/network';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { entry, roster, ROSTER_TOUR } from '../testing/roster';
 import { serveRoster, showRoster } from '../testing/show-roster';
@@ -46,6 +46,20 @@ describe('a guide who cancels one booking', () => {
     expect(screen.getByText('Amina Rahman').parentElement).toHaveTextContent(
       'SF-00001-00001, 3 travellers, cancelled on 20 Nov 2026',
     );
+  });
+
+  it('is not asked by the second click of a double click on the Undo that stood there', async () => {
+    serveRoster(BOTH);
+    showRoster();
+    await userEvent.click(await screen.findByRole('button', { name: 'Check in Amina Rahman' }));
+    const undo = await screen.findByRole('button', { name: 'Undo check-in of Amina Rahman' });
+    // Nor does the second click on Check in undo it.
+    fireEvent.click(undo, { detail: 2 });
+    expect(undo).toBeVisible();
+    await userEvent.click(undo);
+    fireEvent.click(await screen.findByRole('button', CANCEL), { detail: 2 });
+    await write('The bus is too small.');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
   it('does not without words, and finds them again that were not sent', async () => {

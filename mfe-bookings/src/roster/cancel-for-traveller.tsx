@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { partyOf } from '../booking-format';
 import { cancelForTraveller } from '../bookings.api';
 import { nameOf } from './check-in/check-in-words';
+import { isLaterClick } from './later-click';
 import type { ListedEntry } from './check-in/with-queued';
 
 interface CancelForTravellerProps {
@@ -62,7 +63,9 @@ export function CancelForTraveller({ tourId, entry, onGone }: CancelForTraveller
       aria-disabled={busy}
       aria-busy={busy || undefined}
       aria-label={`Cancel booking of ${who}`}
-      onClick={({ currentTarget }) => void cancel(currentTarget)}
+      onClick={(event) => {
+        if (!isLaterClick(event)) void cancel(event.currentTarget);
+      }}
     >
       {busy ? 'Cancelling...' : 'Cancel'}
     </Button>

@@ -7,6 +7,7 @@ import type { Column } from '@safar/shared-ui/table';
 import { Tag } from '@safar/shared-ui/tag';
 import { CancelForTraveller } from './cancel-for-traveller';
 import { nameOf, timeAndDayOf } from './check-in/check-in-words';
+import { isLaterClick } from './later-click';
 import { rowButtonId } from './check-in/row-button-id';
 import type { CheckIns } from './check-in/use-check-ins';
 import type { ListedEntry } from './check-in/with-queued';
@@ -75,9 +76,8 @@ function CheckInCell({ entry, day, past, checkIn, undo, isSending, ...row }: Che
           small
           id={rowButtonId(entry._id)}
           aria-label={`Check in ${who}`}
-          onClick={({ detail: clicks }) => {
-            // The second one of a double click would meet the next row, which has moved up.
-            if (clicks > 1) return;
+          onClick={(event) => {
+            if (isLaterClick(event)) return;
             onCheckIn(entry);
             void checkIn(entry);
           }}
@@ -103,7 +103,9 @@ function CheckInCell({ entry, day, past, checkIn, undo, isSending, ...row }: Che
           variant="quiet"
           id={rowButtonId(entry._id)}
           aria-label={`Undo check-in of ${who}`}
-          onClick={() => void undo(entry)}
+          onClick={(event) => {
+            if (!isLaterClick(event)) void undo(entry);
+          }}
         >
           Undo
         </Button>
