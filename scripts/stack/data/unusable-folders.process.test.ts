@@ -41,6 +41,18 @@ describe('a start', () => {
     });
   });
 
+  it('ends at a folder for temporary files that cannot be written, before anything is compiled', () => {
+    const { status, stderr } = spawnSync(process.execPath, [path.join(ROOT, 'scripts/run.mjs'), 'start'], {
+      env: { ...process.env, TMPDIR: at('none') },
+      encoding: 'utf8',
+      timeout: 30_000,
+    });
+    expect({ status, message: stderr.trim() }).toEqual({
+      status: 1,
+      message: `The folder for temporary files, ${at('none')}, cannot be written. Name another one: TMPDIR=<folder>`,
+    });
+  });
+
   it('says that the data folder is a file, or in one', async () => {
     const file = at('a-file');
     writeFileSync(file, '');
