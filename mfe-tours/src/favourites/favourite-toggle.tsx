@@ -6,7 +6,16 @@ import { HeartIcon } from '@safar/shared-ui/icons';
 import { toastError } from '@safar/shared-ui/toast';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import { useState } from 'react';
-import { addFavourite, isFavourite, MAX_FAVOURITES, removeFavourites } from './favourite-tours';
+import {
+  addFavourite,
+  areFavouritesLasting,
+  isFavourite,
+  MAX_FAVOURITES,
+  removeFavourites,
+} from './favourite-tours';
+
+const NOT_KEPT =
+  'Your browser cannot keep your favourites: this change is lost when this page is closed or loaded again.';
 
 /**
  * Marks a tour as a favourite of who is signed in, in this browser only. `named`: for screen readers the
@@ -25,6 +34,7 @@ export function FavouriteToggle({ tour: { _id, tourName }, named }: { tour: Tour
       return;
     }
     setPressed(!marked);
+    if (!areFavouritesLasting(uid)) toastError(NOT_KEPT);
   };
 
   return (

@@ -1,4 +1,5 @@
-import { readKept, writeKept } from '@safar/shared-contracts/kept-list';
+import { browserStorage } from '@safar/shared-contracts/browser-storage';
+import { keptKey, readKept, writeKept } from '@safar/shared-contracts/kept-list';
 import { FAVOURITES } from './favourites-name';
 
 /** More than anybody compares; their page asks for twelve at a time. */
@@ -6,6 +7,10 @@ export const MAX_FAVOURITES = 48;
 
 /** Returns the ids of the tours that this account marked in this browser, the latest first. */
 export const favouriteTours = (uid: string): string[] => readKept(FAVOURITES, uid);
+
+/** Whether they are still there when the page is opened again: storage may be full or forbidden. */
+export const areFavouritesLasting = (uid: string): boolean =>
+  browserStorage.isLasting(keptKey(FAVOURITES, uid));
 
 export const isFavourite = (uid: string, id: string): boolean => favouriteTours(uid).includes(id);
 

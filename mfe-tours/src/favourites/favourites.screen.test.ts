@@ -4,6 +4,7 @@ import { idOf } from '@safar/shared-testing/id';
 import { networkError, queryOf, respondWith } from '@safar/shared-testing/network';
 import { packageList } from '@safar/shared-testing/tour-package';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { numberedTour, numberedTours } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
 import { addFavourite, favouriteTours, MAX_FAVOURITES } from './favourite-tours';
@@ -73,6 +74,24 @@ describe('favourites', () => {
     show();
     expect(await screen.findByText('Failed to load your favourites')).toBeInTheDocument();
     expect(kept()).toEqual([1]);
+  });
+
+  it('say that a change is lost with the page where the browser cannot keep it', async () => {
+    mark(1, 2);
+    respondWith(listPackages, () => packageList(numberedTours(2)));
+    show();
+    await screen.findAllByRole('article');
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    await userEvent.click(toggle(1));
+    expect(
+      await screen.findByText(/^Your browser cannot keep your favourites: this change is lost/),
+    ).toBeVisible();
+    expect(toggle(1)).toHaveAttribute('aria-pressed', 'false');
+    expect(kept()).toEqual([2]);
+    await userEvent.click(toggle(1));
+    expect(kept()).toEqual([1, 2]);
   });
 
   it('are so many at most that their page can be read', () => {

@@ -194,6 +194,22 @@ describe('a check-in without a network', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('says that it is lost with the page where the browser cannot keep it', async () => {
+    serveRoster([AMINA]);
+    showRoster();
+    await screen.findByText('Amina');
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    goOffline();
+    await type(AMINA.reference);
+    expect(await said(/This browser cannot keep them: until they are sent, do not close/)).toBeVisible();
+    serveRoster([AMINA]);
+    goOnline();
+    await waitFor(() => expect(row('Amina').getByText(/^Here, /)).toBeVisible());
+    expect(screen.queryByText(/This browser cannot keep/)).not.toBeInTheDocument();
+  });
+
   it('is sent after a reload, with the time at which it was made', async () => {
     serveRoster([AMINA, BASHIR]);
     showRoster();

@@ -6,10 +6,13 @@ import { WholeReferences } from '../../whole-references';
 import type { CheckIns } from './use-check-ins';
 
 /** Says how many check-ins wait for a network, and what the server said of those that were sent later. */
-export function QueueNotices({ checkIns: { unsent, isSending, remarks, dismiss } }: { checkIns: CheckIns }) {
+export function QueueNotices({ checkIns }: { checkIns: CheckIns }) {
+  const { unsent, isLasting, isSending, remarks, dismiss } = checkIns;
   return (
     <Notices>
-      <Notice tone="warning">{unsent > 0 && !isSending ? unsentText(unsent) : undefined}</Notice>
+      <Notice tone="warning">
+        {unsent > 0 && !isSending && `${unsentText(unsent)}${isLasting ? '' : ` ${NOT_KEPT}`}`}
+      </Notice>
       {remarks.map(({ id, reference, at, remark }) => (
         <Notice key={id} tone="danger">
           <WholeReferences>{`${reference} at ${timeOf(at)}: ${remark}`}</WholeReferences>{' '}
@@ -21,6 +24,9 @@ export function QueueNotices({ checkIns: { unsent, isSending, remarks, dismiss }
     </Notices>
   );
 }
+
+const NOT_KEPT =
+  'This browser cannot keep them: until they are sent, do not close this page and do not load it again.';
 
 const unsentText = (count: number) =>
   count === 1

@@ -37,6 +37,9 @@ export function onQueueChange(listener: () => void): () => void {
 /** The queue as it is stored: equal texts are equal queues. */
 export const storedQueue = (uid: string): string => browserStorage.read(queueKey(uid)) ?? '[]';
 
+/** Whether it is still there when the page is opened again: a browser's storage may be full or forbidden. */
+export const isQueueLasting = (uid: string): boolean => browserStorage.isLasting(queueKey(uid));
+
 /** Reads a stored queue, in the order in which it was filled. Unreadable data counts as none. */
 export function parseQueue(stored: string): readonly QueuedCheckIn[] {
   const parsed = v.safeParse(Stored, stored);

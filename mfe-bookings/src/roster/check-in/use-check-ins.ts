@@ -11,7 +11,7 @@ import {
   unknownReference,
   type CheckInMessage,
 } from './check-in-words';
-import { changeQueue, type QueuedCheckIn } from './queued-check-in';
+import { changeQueue, isQueueLasting, type QueuedCheckIn } from './queued-check-in';
 import { useQueue } from './use-queue';
 import { useSending } from './use-sending';
 import { withQueued, type ListedEntry } from './with-queued';
@@ -100,6 +100,7 @@ export function useCheckIns(uid: string, roster: Roster) {
       message?.unsent === undefined || queue.some(({ id }) => id === message.unsent) ? message : undefined,
     remarks: queue.filter((queued) => queued.packageId === packageId && queued.remark !== undefined),
     unsent: queue.filter((queued) => queued.remark === undefined).length,
+    isLasting: isQueueLasting(uid),
     /** By the buttons of a row, as `undo` is. */
     checkIn: (entry: ListedEntry) => perform(entry, 'check-in', { row: entry._id }),
     undo: (entry: ListedEntry) => perform(entry, 'undo', { row: entry._id }),
