@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { paths } from '@safar/shared-contracts/paths';
-import { tourVariant } from '@safar/shared-contracts/scenes';
+import { tourPicture } from '@safar/shared-contracts/scenes';
 import { formatCount } from '@safar/shared-ui/format';
 import type { Column } from '@safar/shared-ui/table';
 import { Tag } from '@safar/shared-ui/tag';
@@ -32,13 +32,7 @@ export function bookingColumns({ newId, nextId, today, onGone, onChanged }: RowA
       header: 'Event Photo',
       width: '10%',
       place: 'picture',
-      cell: ({ tourPackage }) => (
-        <Thumbnail
-          src={tourPackage.image}
-          seed={tourPackage.destination}
-          variant={tourVariant(tourPackage)}
-        />
-      ),
+      cell: ({ tourPackage }) => <Thumbnail {...tourPicture(tourPackage)} />,
     },
     {
       header: 'Event Name',

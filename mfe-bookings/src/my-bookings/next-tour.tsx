@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { paths } from '@safar/shared-contracts/paths';
-import { tourVariant } from '@safar/shared-contracts/scenes';
+import { tourPicture } from '@safar/shared-contracts/scenes';
 import { LinkButton } from '@safar/shared-ui/button';
 import { formatDate } from '@safar/shared-ui/format';
 import { CalendarIcon, ClockIcon, PeopleIcon, PinIcon } from '@safar/shared-ui/icons';
@@ -24,15 +24,7 @@ export function NextTour({ booking }: { booking: Booking }) {
   return (
     <Frame aria-label="Next journey">
       <View>
-        <Picture
-          src={tourPackage.image}
-          alt=""
-          seed={tourPackage.destination}
-          variant={tourVariant(tourPackage)}
-          ratio="fill"
-          wide
-          eager
-        />
+        <Picture {...tourPicture(tourPackage)} alt="" ratio="fill" wide eager />
       </View>
       <p>
         Your next journey<VisuallyHidden>:</VisuallyHidden>

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
-import { tourVariant } from '@safar/shared-contracts/scenes';
+import { tourPicture } from '@safar/shared-contracts/scenes';
 import { Card } from '@safar/shared-ui/card';
 import { formatDate, dayOf } from '@safar/shared-ui/format';
 import { PhoneLink } from '@safar/shared-ui/phone-link';
@@ -41,15 +41,7 @@ export function Voucher({ booking, traveller }: { booking: Booking; traveller: s
     <Ticket as="article" aria-labelledby={headingId}>
       <Main>
         <View>
-          <Picture
-            src={tourPackage.image}
-            alt=""
-            seed={tourPackage.destination}
-            variant={tourVariant(tourPackage)}
-            ratio="fill"
-            wide
-            eager
-          />
+          <Picture {...tourPicture(tourPackage)} alt="" ratio="fill" wide eager />
         </View>
         <Words>
           <Brand>Safar</Brand>

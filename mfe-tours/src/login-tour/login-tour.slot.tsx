@@ -1,7 +1,7 @@
 import { ApiFailure } from '@safar/shared-auth';
 import { ObjectId } from '@safar/shared-contracts/object-id.contract';
 import { pathBehindLogin } from '@safar/shared-contracts/paths';
-import { tourVariant } from '@safar/shared-contracts/scenes';
+import { tourPicture } from '@safar/shared-contracts/scenes';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { FREE, formatDate, formatPrice } from '@safar/shared-ui/format';
 import { lateData, type LateData } from '@safar/shared-ui/late-data';
@@ -40,16 +40,7 @@ function TourBehindLogin({ tour }: { tour: TourPackage }) {
     <LoginCard
       reason="Log in to read all about this tour and to book it"
       title={tour.tourName}
-      picture={
-        <Picture
-          src={tour.image}
-          alt=""
-          seed={tour.destination}
-          variant={tourVariant(tour)}
-          ratio="fill"
-          eager
-        />
-      }
+      picture={<Picture {...tourPicture(tour)} alt="" ratio="fill" eager />}
       facts={[
         <time key="date" dateTime={tour.departureDate}>
           {formatDate(tour.departureDate)}

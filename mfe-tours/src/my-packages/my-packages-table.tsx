@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
-import { tourVariant } from '@safar/shared-contracts/scenes';
+import { tourPicture } from '@safar/shared-contracts/scenes';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { LinkButton } from '@safar/shared-ui/button';
 import { EmptyState } from '@safar/shared-ui/empty-state';
@@ -77,7 +77,7 @@ function columns(onGone: (id: string) => void): Column<TourPackage>[] {
     {
       header: 'Photo',
       place: 'picture',
-      cell: (tour) => <Thumbnail src={tour.image} seed={tour.destination} variant={tourVariant(tour)} />,
+      cell: (tour) => <Thumbnail {...tourPicture(tour)} />,
     },
     { header: 'Name', cell: (tour) => <NameAndSales tour={tour} />, rowHeader: true },
     { header: 'From', width: '11%', cell: ({ departureLocation }) => <Place>{departureLocation}</Place> },

@@ -105,6 +105,13 @@ export function sceneFor(text: string, variant?: string): SceneOf {
 export const tourVariant = ({ _id, tourName }: { _id: string; tourName: string }) =>
   `${_id.slice(-6)} ${tourName}`;
 
+/** The picture of a tour, and the scene that is drawn where it does not load. */
+export const tourPicture = (tour: { _id: string; tourName: string; image: string; destination: string }) => ({
+  src: tour.image,
+  seed: tour.destination,
+  variant: tourVariant(tour),
+});
+
 const hintIn = (text: string) => HINTS.find(([words]) => words.test(text))?.[1];
 
 function anyFor(text: string): SceneKind {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
 import { sampleTour } from '@safar/shared-contracts/sample-content';
-import { tourVariant } from '@safar/shared-contracts/scenes';
+import { tourPicture } from '@safar/shared-contracts/scenes';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Button, LinkButton } from '@safar/shared-ui/button';
 import { drawn } from '@safar/shared-ui/drawn-icon';
@@ -28,15 +28,7 @@ export function TourHero({ tour, opener }: { tour: TourPackage; opener: Lightbox
   return (
     <Hero data-hero>
       <Frame data-travels={paths.tourDetails(tour._id)}>
-        <Picture
-          src={tour.image}
-          alt=""
-          seed={tour.destination}
-          variant={tourVariant(tour)}
-          ratio="fill"
-          wide
-          eager
-        />
+        <Picture {...tourPicture(tour)} alt="" ratio="fill" wide eager />
       </Frame>
       <Words>
         <div>
