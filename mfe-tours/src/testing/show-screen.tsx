@@ -1,7 +1,8 @@
 import { endSession, onLoginRequired } from '@safar/shared-auth';
 import { loginDialog } from '@safar/shared-ui/login-dialog';
+import { clearToasts } from '@safar/shared-ui/testing/clear-toasts';
 import { Toasts } from '@safar/shared-ui/toasts';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, type LoaderFunction } from 'react-router-dom';
@@ -42,10 +43,8 @@ export function showScreen(path: string, module: ScreenModule, at: string, shell
   );
   // As the shell does.
   onLoginRequired(loginDialog(router, endSession));
+  clearToasts();
   render(<RouterProvider router={router} />);
-  // All tests of a file share one store of toasts: these are of the previous test.
-  for (const button of screen.queryAllByRole('button', { name: 'Close notification' }))
-    fireEvent.click(button);
   const address = () => router.state.location.pathname + router.state.location.search;
   return { router, address, user: userEvent.setup() };
 }

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { toast } from 'react-hot-toast/headless';
+import { clearToasts } from '../testing/clear-toasts';
 import { toastError, toastSuccess } from './toast';
 import { Toasts } from './toasts';
 
@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  act(() => toast.removeAll());
+  act(clearToasts);
   jest.useRealTimers();
 });
 
