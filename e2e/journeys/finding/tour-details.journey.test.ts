@@ -168,12 +168,13 @@ describe('a login that a tour or task asks for', () => {
     await expectHead({ title: task.title, path: paths.bid(task) });
   });
 
-  it('is one as any other where the tour is gone', async () => {
+  it('says that the tour is gone, and is one as any other', async () => {
     const { page } = visitor();
     await page.goto(paths.tourDetails('0'.repeat(24)));
     await page.waitForURL((url) => url.pathname === paths.login);
     await expectVisible(page.getByRole('heading', { level: 1, name: 'Login', exact: true }));
     await page.waitForFunction(() => document.title === 'Login · Safar');
+    await expectVisible(page.getByText(/^This tour is not offered any more/));
     expect(await page.getByText(/^Log in to/).count()).toBe(0);
   });
 });

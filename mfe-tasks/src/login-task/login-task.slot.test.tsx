@@ -39,9 +39,10 @@ describe('the task behind a login', () => {
     expect(card.getByText('A poster.')).toBeVisible();
   });
 
-  it('is left out when it is not there any more', async () => {
+  it('is said to be gone when it is not there any more', async () => {
     respondWith(getTask, errorResponse('NOT_FOUND', 'There is no such task.'));
     await showLogin(paths.bidDetail(idOf(1)));
+    expect(await screen.findByText('This task is not on the task board any more.')).toBeVisible();
     expect(screen.queryByText('Log in to bid on this task')).not.toBeInTheDocument();
   });
 });

@@ -28,9 +28,15 @@ async function findTask(id: string, signal: AbortSignal): Promise<Found> {
   }
 }
 
+const GONE = 'This task is not on the task board any more.';
+
 /** Fills the slot `login-task` of the login screen: which task waits there, and why it asks for a login. */
 function LoginTaskSlot({ loaderData }: { loaderData: LateData<Found> | null }) {
-  return <LateLoginCard from={loaderData}>{(task) => <TaskBehindLogin task={task} />}</LateLoginCard>;
+  return (
+    <LateLoginCard from={loaderData} gone={GONE}>
+      {(task) => <TaskBehindLogin task={task} />}
+    </LateLoginCard>
+  );
 }
 
 function TaskBehindLogin({ task }: { task: Task }) {

@@ -52,9 +52,11 @@ describe('the tour behind a login', () => {
     await waitFor(() => expect(document.title).toBe('Tea hills 1 · Safar'));
   });
 
-  it('is left out when it is not there any more', async () => {
+  it('is said to be gone when it is not there any more, with a way to others', async () => {
     respondWith(getPackage, errorResponse('NOT_FOUND', 'There is no such tour.'));
     await showLogin(paths.tourDetails(idOf(1)));
+    expect(await screen.findByText(/^This tour is not offered any more/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See all tours' })).toHaveAttribute('href', paths.allPackages);
     expect(screen.queryByText(/^Log in to/)).not.toBeInTheDocument();
   });
 

@@ -1,13 +1,13 @@
 import { ApiFailure } from '@safar/shared-auth';
 import { ObjectId } from '@safar/shared-contracts/object-id.contract';
-import { pathBehindLogin } from '@safar/shared-contracts/paths';
+import { pathBehindLogin, paths } from '@safar/shared-contracts/paths';
 import { tourPicture } from '@safar/shared-contracts/scenes';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { FREE, formatDate, formatPrice } from '@safar/shared-ui/format';
 import { lateData, type LateData } from '@safar/shared-ui/late-data';
 import { LateLoginCard, LoginCard } from '@safar/shared-ui/login-card';
 import { Picture } from '@safar/shared-ui/picture';
-import type { LoaderFunctionArgs } from 'react-router-dom';
+import { Link, type LoaderFunctionArgs } from 'react-router-dom';
 import * as v from 'valibot';
 import { getPackage } from '../tours.api';
 
@@ -29,9 +29,19 @@ async function findTour(id: string, signal: AbortSignal): Promise<Found> {
   }
 }
 
+const GONE = (
+  <>
+    This tour is not offered any more. <Link to={paths.allPackages}>See all tours</Link>
+  </>
+);
+
 /** Fills the slot `login-tour` of the login screen: which tour waits there, and why it asks for a login. */
 function LoginTourSlot({ loaderData }: { loaderData: LateData<Found> | null }) {
-  return <LateLoginCard from={loaderData}>{(tour) => <TourBehindLogin tour={tour} />}</LateLoginCard>;
+  return (
+    <LateLoginCard from={loaderData} gone={GONE}>
+      {(tour) => <TourBehindLogin tour={tour} />}
+    </LateLoginCard>
+  );
 }
 
 function TourBehindLogin({ tour }: { tour: TourPackage }) {

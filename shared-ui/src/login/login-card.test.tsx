@@ -9,7 +9,7 @@ async function showLate() {
   const later = new Promise<Arrival>((resolve) => (arrive = resolve));
   const { container } = await act(async () =>
     render(
-      <LateLoginCard from={{ later }}>
+      <LateLoginCard from={{ later }} gone="It is gone.">
         {(title) => <LoginCard reason="Log in to book" title={title} facts={['10 Dec 2026']} text="Tea." />}
       </LateLoginCard>,
     ),
@@ -28,10 +28,17 @@ describe('what is behind a login', () => {
     expect(document.title).toBe('Tea hills · Safar');
   });
 
-  it.each([{ data: null }, { failure: 'Away' }])('is left out when it is %p', async (arrival) => {
+  it('is said to be gone when it is not there any more', async () => {
+    const { arrive } = await showLate();
+    await arrive({ data: null });
+    expect(screen.getByRole('status')).toHaveTextContent('It is gone.');
+    expect(document.title).toBe('Login · Safar');
+  });
+
+  it('is left out when it could not be loaded', async () => {
     const { arrive, container } = await showLate();
     expect(container).not.toBeEmptyDOMElement();
-    await arrive(arrival);
+    await arrive({ failure: 'Away' });
     expect(container).toBeEmptyDOMElement();
     expect(document.title).toBe('Login · Safar');
   });

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { Suspense, use, useId, type ReactNode } from 'react';
 import type { LateData } from '../loading/late-data';
+import { Notice } from '../messages/notice';
 import { useDocumentTitle } from '../layout/page';
 import { Skeleton } from '../loading/skeleton';
 
@@ -37,34 +38,33 @@ export function LoginCard({ reason, title, picture, facts, text }: LoginCardProp
   );
 }
 
+interface LateCardProps<Data> {
+  from: LateData<Data | null>;
+  /** Says that what the link led to is not there any more: nobody has to log in to learn that. */
+  gone: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
 /**
- * Renders the card once its data has loaded: nothing where there is none, or it failed, because the login
- * works without it.
+ * Renders the card once its data has loaded, or says that it is gone: nothing where nothing is behind the
+ * login, or it failed, because the login works without it.
  */
 export function LateLoginCard<Data>({
   from,
-  children,
-}: {
-  from: LateData<Data | null> | null;
-  children: (data: Data) => ReactNode;
-}) {
+  ...rest
+}: Omit<LateCardProps<Data>, 'from'> & { from: LateData<Data | null> | null }) {
   if (!from) return null;
   return (
     <Suspense fallback={<Skeleton blockSize="15rem" corners="var(--radius-2)" />}>
-      <Late from={from}>{children}</Late>
+      <Late from={from} {...rest} />
     </Suspense>
   );
 }
 
-function Late<Data>({
-  from,
-  children,
-}: {
-  from: LateData<Data | null>;
-  children: (data: Data) => ReactNode;
-}) {
+function Late<Data>({ from, gone, children }: LateCardProps<Data>) {
   const arrival = 'later' in from ? use(from.later) : from;
-  return 'data' in arrival && arrival.data !== null ? children(arrival.data) : null;
+  if (!('data' in arrival)) return null;
+  return arrival.data === null ? <Notice tone="warning">{gone}</Notice> : children(arrival.data);
 }
 
 const Frame = styled.section`
