@@ -47,17 +47,24 @@ describe('mails', () => {
     expect(screen.queryByText(/cannot be chosen/)).not.toBeInTheDocument();
   });
 
-  it('end by the link of a mail, after one press', async () => {
+  it('end by the link of a mail, after one press, and are named before it', async () => {
     const token = '0123456789abcdef'.repeat(3);
     const { user } = showNotices(`/unsubscribe?token=${token}&kind=bid-received&from=tasks`);
-    await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
+    const button = await screen.findByRole('button', { name: 'Stop these mails' });
+    expect(screen.getByText(/all mails of this kind: Somebody bids on your task\.$/)).toBeVisible();
+    await user.click(button);
     expect(await screen.findByText(/no more mails of this kind: Somebody bids on your task/)).toHaveFocus();
     expect(requests).toContain(`POST ${SOURCES.tasks.unsubscribe.path}?token=${token}&kind=bid-received`);
   });
 
+  it('are not named where only the backend knows their kind', async () => {
+    showNotices('/unsubscribe?token=0&kind=toString&from=tours');
+    expect(await screen.findByText(/^You came here .* all mails of its kind\.$/)).toBeVisible();
+  });
+
   it('do not end by a link that is not complete', async () => {
-    const { user } = showNotices('/unsubscribe?kind=booked');
-    await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('This link is not complete.');
+    showNotices('/unsubscribe?kind=booked');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete.');
+    expect(screen.queryByRole('button', { name: 'Stop these mails' })).not.toBeInTheDocument();
   });
 });

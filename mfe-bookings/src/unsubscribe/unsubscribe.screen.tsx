@@ -1,13 +1,25 @@
+import { NOTICE_KINDS } from '@safar/shared-contracts/notice.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import { Button, LinkButton } from '@safar/shared-ui/button';
 import { Notice } from '@safar/shared-ui/notice';
 import { Page } from '@safar/shared-ui/page';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SOURCE_NAMES, unsubscribe } from '../notices.api';
+import { SOURCE_NAMES, unsubscribe, type Source } from '../notices.api';
 
 const NOT_COMPLETE =
   'This link is not complete. Open it from the mail again, or log in to choose your mails.';
+
+/** What the address of the link has; undefined when a part of it is missing. */
+function readLink(params: URLSearchParams) {
+  const [token, kind] = [params.get('token'), params.get('kind')];
+  const source = SOURCE_NAMES.find((name) => name === params.get('from'));
+  return token && kind && source ? { token, kind, source } : undefined;
+}
+
+/** What the settings call a kind of mails; undefined for one that is newer than this build. */
+const labelOf = (source: Source, kind: string): string | undefined =>
+  new Map<string, string>(Object.entries(NOTICE_KINDS[source])).get(kind);
 
 /**
  * Ends mails of one kind, by the link of a mail and without a login. It asks first: programs that check mails
@@ -21,10 +33,10 @@ function UnsubscribeScreen() {
   const result = useRef<HTMLParagraphElement>(null);
   useEffect(() => result.current?.focus(), [ended]);
 
-  async function end() {
-    const [token, kind] = [params.get('token'), params.get('kind')];
-    const source = SOURCE_NAMES.find((name) => name === params.get('from'));
-    if (!token || !kind || !source) return setFailure(NOT_COMPLETE);
+  const link = readLink(params);
+  const label = link && labelOf(link.source, link.kind);
+
+  async function end({ source, token, kind }: NonNullable<typeof link>) {
     setBusy(true);
     setFailure('');
     try {
@@ -40,16 +52,18 @@ function UnsubscribeScreen() {
     <Page
       narrow
       title="Mails from Safar"
-      intro="You came here from a mail. One press stops all mails of its kind."
+      intro={`You came here from a mail. One press stops all mails of ${label ? `this kind: ${label}` : 'its kind'}.`}
     >
-      {ended === '' ? (
+      {!link && <Notice tone="danger">{NOT_COMPLETE}</Notice>}
+      {link && ended === '' && (
         <>
           <Notice tone="danger">{failure}</Notice>
-          <Button variant="primary" busy={busy} busyText="Saving..." onClick={() => void end()}>
+          <Button variant="primary" busy={busy} busyText="Saving..." onClick={() => void end(link)}>
             Stop these mails
           </Button>
         </>
-      ) : (
+      )}
+      {ended !== '' && (
         <p ref={result} tabIndex={-1} role="status">
           You get no more mails of this kind: {ended}. Notices in the site go on.
         </p>
