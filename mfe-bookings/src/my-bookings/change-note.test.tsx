@@ -44,7 +44,8 @@ describe('the note to the guide', () => {
   it('is shown, and removed by an empty one', async () => {
     const { booking } = show('No fish, please.');
     const requests = respondWith(changeBooking, { data: booking, message: '' });
-    expect(screen.getByText('No fish, please.')).toBeVisible();
+    // A cancelled row has the guide's words beside it.
+    expect(screen.getByText('No fish, please.')).toHaveTextContent('Your note: No fish, please.');
     await press(CHANGE.name);
     await userEvent.clear(field());
     await press('Save');

@@ -36,7 +36,11 @@ export function ChangeNote({ booking, onChanged, onGone }: ChangeNoteProps) {
   const openText = note === undefined ? 'Add a note' : 'Change note';
   return (
     <Line ref={line}>
-      {note !== undefined && <Note>{note}</Note>}
+      {note !== undefined && (
+        <Note>
+          <b>Your note:</b> {note}
+        </Note>
+      )}
       {isChangeable && (
         <Button
           small
