@@ -28,6 +28,8 @@ const places = v.pipe(
   v.nullable(Capacity),
 );
 
+const { gallery, ...contents } = TypedContents;
+
 /**
  * Parses the texts of the update form into the body of a PUT, in the order of the fields, which is the order
  * of the errors. Price is sent as a number (Spec 5.7).
@@ -41,8 +43,9 @@ export const UpdateForm = v.object({
   duration: required('a duration', duration),
   price: required('a price', v.pipe(v.string(), v.transform(Number), Money)),
   capacity: places,
-  ...TypedContents,
+  ...contents,
   image: required('the address of a picture', image),
+  gallery,
   contactNo: required('a contact number', contactNo),
   email: required('an email', email),
 });
