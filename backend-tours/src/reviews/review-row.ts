@@ -13,6 +13,7 @@ export interface ReviewRow {
   response: string | null;
   responded_at: Date | null;
   hidden: boolean;
+  removed: boolean;
   mine: boolean;
   editable: boolean;
 }
@@ -27,6 +28,7 @@ export const isEditable = sql`r.created_at >= now() - interval '1 day' * ${REVIE
 export const reviewColumns = (reader: string = ANONYMOUS): Sql => sql`
   r.id, r.author_name, r.rating, r.words, r.created_at, r.edited_at, r.response, r.responded_at,
   r.hidden_at is not null as hidden, r.uid = ${reader} as mine,
+  r.uid = ${reader} and r.checked_at is not null and r.words is null and r.response is null as removed,
   r.uid = ${reader} and ${isEditable} as editable`;
 
 /** Words that were reported go to their author alone, and so does the response to them. */
@@ -38,6 +40,7 @@ export function toReview(row: ReviewRow): Review {
     rating: row.rating,
     ...(isShown && row.words !== null ? { text: row.words } : {}),
     hidden: row.hidden,
+    ...(row.removed ? { removed: true } : {}),
     writtenAt: row.created_at.toISOString(),
     ...(row.edited_at ? { editedAt: row.edited_at.toISOString() } : {}),
     ...(isShown && row.response !== null && row.responded_at

@@ -258,36 +258,3 @@ describe('the guide', () => {
     expect(rows).toEqual([{ response: null, responded_at: null }]);
   });
 });
-
-describe('a reported review', () => {
-  const report = (id: string) =>
-    backend.succeed(endpoints.reportReview, { as: OMAR, ...at(id), body: { reason: 'rude' } });
-
-  it('hides its words from everybody but its author, and its stars count', async () => {
-    const { id } = await departedTour(TANIA);
-    const { _id } = await review(id, TANIA, { text: 'Rude words.' });
-    await report(_id);
-    const anonymous = await list(id);
-    expect(anonymous).toMatchObject({ data: [{ hidden: true, rating: 5 }], rating: { count: 1 } });
-    expect(JSON.stringify(anonymous)).not.toContain('Rude');
-    expect((await list(id, TANIA)).own).toMatchObject({ hidden: true, text: 'Rude words.' });
-  });
-
-  it('of stars alone has nothing to hide', async () => {
-    const { id } = await departedTour(TANIA);
-    await report((await review(id, TANIA))._id);
-    expect((await list(id)).data).toMatchObject([{ hidden: false }]);
-  });
-
-  it('is shown for good once an operator has looked at it, until its author changes it', async () => {
-    const { id } = await departedTour(TANIA);
-    const { _id } = await review(id, TANIA, { text: 'Fine words.' });
-    await report(_id);
-    await backend.pool.query('update review set hidden_at = null, checked_at = now()');
-    await report(_id);
-    expect((await list(id)).data).toMatchObject([{ hidden: false, text: 'Fine words.' }]);
-    await review(id, TANIA, { text: 'Other words.' });
-    await report(_id);
-    expect((await list(id)).data).toMatchObject([{ hidden: true }]);
-  });
-});

@@ -78,6 +78,9 @@ function Written({ review, guideName, onEdit }: { review: Review; guideName: str
           count.
         </Notice>
       )}
+      {review.removed && (
+        <Notice tone="warning">The text that was reported here has been removed. Your stars count.</Notice>
+      )}
       <ReviewText review={review} guideName={guideName}>
         {review.editable && <Until>You can change it until {lastDayToEdit(review.writtenAt)}.</Until>}
         <FormActions>

@@ -227,6 +227,13 @@ describe('a traveller', () => {
     expect(await screen.findByRole('button', { name: 'Send review' })).toBeVisible();
     expect(requests).toHaveLength(1);
   });
+
+  it('reads that what was reported has been removed', async () => {
+    const own = review({ ...MINE, removed: true });
+    serve([own], { own });
+    show();
+    expect(await screen.findByText(/^The text that was reported here has been removed/)).toBeVisible();
+  });
 });
 
 describe('the guide', () => {

@@ -12,8 +12,8 @@ export const REVIEW_EDIT_DAYS = 14;
 
 /**
  * A review as a reader gets it. `text` is absent when it is stars alone, and when it is `hidden`: reported,
- * and not looked at yet. Its author goes on reading it. `editable`: the reader wrote it and can still change
- * it. Times are in ISO 8601, in UTC.
+ * and not looked at yet. Its author goes on reading it. `removed`: the reader wrote it, and what was reported
+ * is no longer there. `editable`: the reader wrote it and can still change it. Times are in ISO 8601, in UTC.
  */
 export const Review = v.object({
   _id: ObjectId,
@@ -21,6 +21,7 @@ export const Review = v.object({
   rating: v.number(),
   text: v.exactOptional(v.string()),
   hidden: v.boolean(),
+  removed: v.exactOptional(v.boolean()),
   writtenAt: v.string(),
   editedAt: v.exactOptional(v.string()),
   response: v.exactOptional(v.object({ text: v.string(), writtenAt: v.string() })),

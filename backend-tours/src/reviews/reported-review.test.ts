@@ -1,0 +1,71 @@
+import * as endpoints from '@safar/shared-contracts/endpoints/reviews';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
+import { OMAR, TANIA, toursApp } from '../testing/tours-app';
+
+let backend: Awaited<ReturnType<typeof toursApp>>;
+beforeAll(async () => {
+  backend = await toursApp();
+});
+afterAll(() => backend.close());
+beforeEach(() => emptyTables(backend.pool, 'review', 'booking', 'tour_package'));
+
+const at = (id: string) => ({ params: { id } });
+
+/** A tour that Tania has booked, and that has departed. */
+async function departedTour() {
+  const { _id: id } = await backend.addPackage();
+  await backend.book(id, TANIA);
+  await backend.depart(id);
+  return id;
+}
+
+/** Saves Tania's review of it. */
+const review = async (id: string, body: object = {}) => {
+  const given = { rating: 5, authorName: 'Tania', ...body };
+  return (await backend.succeed(endpoints.saveReview, { as: TANIA, ...at(id), body: given })).data;
+};
+const list = (id: string, as?: string) => backend.succeed(endpoints.listReviews, { as, ...at(id) });
+
+describe('a reported review', () => {
+  const report = (id: string) =>
+    backend.succeed(endpoints.reportReview, { as: OMAR, ...at(id), body: { reason: 'rude' } });
+
+  it('hides its words from everybody but its author, and its stars count', async () => {
+    const id = await departedTour();
+    const { _id } = await review(id, { text: 'Rude words.' });
+    await report(_id);
+    const anonymous = await list(id);
+    expect(anonymous).toMatchObject({ data: [{ hidden: true, rating: 5 }], rating: { count: 1 } });
+    expect(JSON.stringify(anonymous)).not.toContain('Rude');
+    expect((await list(id, TANIA)).own).toMatchObject({ hidden: true, text: 'Rude words.' });
+  });
+
+  it('of stars alone has nothing to hide', async () => {
+    const id = await departedTour();
+    await report((await review(id))._id);
+    expect((await list(id)).data).toMatchObject([{ hidden: false }]);
+  });
+
+  it('is shown for good once an operator has looked at it, until its author changes it', async () => {
+    const id = await departedTour();
+    const { _id } = await review(id, { text: 'Fine words.' });
+    await report(_id);
+    await backend.pool.query('update review set hidden_at = null, checked_at = now()');
+    await report(_id);
+    expect((await list(id)).data).toMatchObject([{ hidden: false, text: 'Fine words.' }]);
+    await review(id, { text: 'Other words.' });
+    await report(_id);
+    expect((await list(id)).data).toMatchObject([{ hidden: true }]);
+  });
+
+  it('is known as removed to its author alone, until they write anew', async () => {
+    const id = await departedTour();
+    const { _id } = await review(id, { text: 'Rude words.' });
+    await report(_id);
+    await backend.pool.query('update review set words = null, hidden_at = null, checked_at = now()');
+    expect((await list(id, TANIA)).own).toMatchObject({ hidden: false, removed: true });
+    expect((await list(id)).data[0]).not.toHaveProperty('removed');
+    await review(id, { text: 'Kinder words.' });
+    expect((await list(id, TANIA)).own).not.toHaveProperty('removed');
+  });
+});
