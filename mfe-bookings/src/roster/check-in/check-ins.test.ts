@@ -203,7 +203,11 @@ describe('a check-in without a network', () => {
     });
     goOffline();
     await type(AMINA.reference);
-    expect(await said(/This browser cannot keep them: until they are sent, do not close/)).toBeVisible();
+    expect(
+      await said(
+        /^1 change is .* This browser cannot keep what is not sent: until it is, leave this page open/,
+      ),
+    ).toBeVisible();
     serveRoster([AMINA]);
     goOnline();
     await waitFor(() => expect(row('Amina').getByText(/^Here, /)).toBeVisible());

@@ -26,7 +26,7 @@ export function QueueNotices({ checkIns }: { checkIns: CheckIns }) {
 }
 
 const NOT_KEPT =
-  'This browser cannot keep them: until they are sent, do not close this page and do not load it again.';
+  'This browser cannot keep what is not sent: until it is, leave this page open and do not load it again.';
 
 const unsentText = (count: number) =>
   count === 1
