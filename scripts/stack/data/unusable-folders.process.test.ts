@@ -4,6 +4,7 @@ import path from 'node:path';
 import { FolderStore, ReleaseService } from '@safar/releases';
 import { writeRemote, writeShell } from '@safar/releases/testing/write-build';
 import { mountTinyDisk } from '@safar/releases/testing/tiny-disk';
+import { folderTransport } from '@safar/shared-server/mail-transport';
 import { ROOT } from '@safar/tooling/root';
 import { writeFileDurably } from './durable-files';
 import { assertFreeSpace } from './data-folder';
@@ -135,6 +136,33 @@ it('has no space where the system has none', () => {
     expect(() => writeFileDurably(file, 'new'.repeat(100_000))).toThrow('ENOSPC');
     expect(readdirSync(path.dirname(file))).toEqual(['accounts.json']);
     expect(statSync(file).size).toBe(3);
+  });
+
+  it('leaves no part of a mail, which is written once there is room', async () => {
+    const mails = at('tiny/mails');
+    const printed: string[] = [];
+    const transport = folderTransport(mails, (line) => printed.push(line));
+    const mail = {
+      to: 'tania@safar.example',
+      from: 'hello@safar.example',
+      subject: 'Your tour',
+      text: 'Rain, and tea. '.repeat(10_000),
+      html: '<p>Rain, and tea.</p>',
+      messageId: '<0123456789abcdef01234567@safar.example>',
+      date: new Date('2026-11-27T08:00:00Z'),
+      headers: {},
+    };
+    disk().fill(40);
+    await expect(transport.send(mail)).rejects.toThrow('ENOSPC');
+    expect(readdirSync(mails)).toEqual([]);
+    disk().empty();
+    await transport.send(mail);
+    expect(
+      readdirSync(mails)
+        .map((name) => path.extname(name))
+        .toSorted(),
+    ).toEqual(['.html', '.txt']);
+    expect(printed).toEqual(['Mail to tania@safar.example: Your tour']);
   });
 
   it('refuses a publication in sentences, and keeps nothing of it', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MailMessage } from './mail-message';
 
@@ -53,10 +53,22 @@ export function folderTransport(folder: string, print: (line: string) => void): 
       const name = `${date.toISOString().replace(/[:.]/g, '-')} ${messageId.slice(1, 25)}`;
       const lines = Object.entries({ To: to, Subject: subject, 'Message-ID': messageId, ...headers });
       const head = lines.map(([field, value]) => `${field}: ${value}`).join('\n');
-      await writeFile(path.join(folder, `${name}.txt`), `${head}\n\n${text}\n`);
-      await writeFile(path.join(folder, `${name}.html`), html);
+      await writeWhole(path.join(folder, `${name}.txt`), `${head}\n\n${text}\n`);
+      await writeWhole(path.join(folder, `${name}.html`), html);
       print(`Mail to ${to}: ${subject}`);
     },
     close: () => undefined,
   };
+}
+
+/** Writes all of a file or none of it: on a full disk, half a mail would look like one that was sent. */
+async function writeWhole(file: string, text: string): Promise<void> {
+  const draft = `${file}.draft`;
+  try {
+    await writeFile(draft, text);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 }
