@@ -57,6 +57,7 @@ const samples = {
   wanted: [true, false],
   waiting: [true, false],
   noteBefore: [''],
+  reviewBefore: [null, { rating: 4, text: 'Rain, and tea.', authorName: 'Tania' }],
   date: [utcDateIn(0)],
   stars: ['1', '5'],
   q: ['tea', 'slyhet', 'tea hills', '%', '_', 'a b c d e f g'],

@@ -20,9 +20,9 @@ interface ReviewKey {
 
 /**
  * Saves the review of a traveller's last journey: a new one, or a change of theirs
- * (docs/decisions/108-a-review-of-each-journey.md). Throws NOT_FOUND for the package, and
- * FORBIDDEN for who has not travelled, and 14 days after it was written. Triggers of the database hold the
- * same rules.
+ * (docs/decisions/108-a-review-of-each-journey.md). Throws NOT_FOUND for the package, FORBIDDEN for who has
+ * not travelled, and 14 days after it was written, and CONFLICT with the review as it is when it is another
+ * one than `reviewBefore`. Triggers of the database hold the same rules, but for the last.
  */
 export async function saveReview(db: Database, key: ReviewKey, review: ReviewSave): Promise<Review> {
   return withTransaction(db, async (client) => {
@@ -47,8 +47,13 @@ async function changeReview(
   client: Connection,
   current: ReviewRow,
   uid: string,
-  { rating, text, authorName }: ReviewSave,
+  { reviewBefore, ...review }: ReviewSave,
 ): Promise<Review> {
+  if (reviewBefore !== undefined && ![reviewBefore, review].some((one) => isSameAs(current, one))) {
+    const sentence = 'Your review was changed meanwhile. What you typed here is not saved yet.';
+    throw new HttpError('CONFLICT', sentence, undefined, toReview(current));
+  }
+  const { rating, text, authorName } = review;
   if (!current.editable) {
     throw new HttpError('FORBIDDEN', `A review can be changed for ${REVIEW_EDIT_DAYS} days.`);
   }
@@ -58,6 +63,12 @@ async function changeReview(
     where r.id = ${current.id} returning ${reviewColumns(uid)}`);
   return savedReview(rows);
 }
+
+const isSameAs = (row: ReviewRow, review: Omit<ReviewSave, 'reviewBefore'> | null): boolean =>
+  review !== null &&
+  row.rating === review.rating &&
+  (row.words ?? '') === (review.text ?? '') &&
+  row.author_name === review.authorName;
 
 function savedReview([row]: readonly ReviewRow[]): Review {
   if (!row) throw new Error('A review that was just written cannot be read.');

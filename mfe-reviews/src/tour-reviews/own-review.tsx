@@ -54,6 +54,7 @@ export function OwnReview({ tour, reviews: { own, mayReview }, account }: OwnRev
             <ReviewForm
               key={own?._id}
               packageId={tour._id}
+              own={own}
               untouched={untouchedValues(own, account.displayName)}
               storedAt={`safar-review-draft:${account.uid}:${tour._id}`}
               submitText={own ? 'Save changes' : 'Send review'}

@@ -1,4 +1,4 @@
-import { MAX_REVIEW_LENGTH } from '@safar/shared-contracts/review.contract';
+import { MAX_REVIEW_LENGTH, Review, type ReviewSave } from '@safar/shared-contracts/review.contract';
 import { Button } from '@safar/shared-ui/button';
 import { DraftNotice } from '@safar/shared-ui/draft-notice';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
@@ -10,13 +10,31 @@ import { toastSuccess } from '@safar/shared-ui/toast';
 import { useForm } from '@safar/shared-ui/use-form';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { saveReview } from '../reviews.api';
 import { useStoredDraft, useTypedDraft } from '../use-typed-draft';
 import { ReviewForm as Schema, type ReviewValues } from './review-form.schema';
 import { StarChoice } from './star-choice';
 
+/** A save that was refused, because the user has saved another review meanwhile, and which. */
+const Conflict = v.object({ code: v.literal('CONFLICT'), current: Review });
+
+const contentOf = (review: Review | undefined): NonNullable<ReviewSave['reviewBefore']> | null => {
+  if (!review) return null;
+  const { rating, text, authorName } = review;
+  return { rating, authorName, ...(text === undefined ? {} : { text }) };
+};
+
+const changedText = ({ rating, text, authorName }: Review) => {
+  const stars = `${rating} of 5 stars`;
+  const said = text === undefined ? stars : `${stars}, “${text}”`;
+  return `Nothing was sent yet. Meanwhile you saved, maybe on another device: ${said}, as ${authorName}. The next save replaces it with what is typed here.`;
+};
+
 export interface ReviewFormProps {
   packageId: string;
+  /** The review to change. */
+  own: Review | undefined;
   /** What it begins with, when no draft is stored. */
   untouched: ReviewValues;
   /** The storage key of the draft. */
@@ -31,6 +49,7 @@ export interface ReviewFormProps {
 /** The form of a review. What is typed is kept in this browser until it is sent. */
 export function ReviewForm({
   packageId,
+  own,
   untouched,
   storedAt,
   submitText,
@@ -40,12 +59,20 @@ export function ReviewForm({
   const { initial, hasDraft } = useTypedDraft(storedAt, untouched);
   const [isDraftShown, setIsDraftShown] = useState(hasDraft);
   const [isSaved, setIsSaved] = useState(false);
+  const [before, setBefore] = useState(own);
+  const [changed, setChanged] = useState<Review>();
   const form = useForm({
     schema: Schema,
     initial,
     submit: async (review) => {
-      toastSuccess(await saveReview(packageId, review));
+      toastSuccess(await saveReview(packageId, { ...review, reviewBefore: contentOf(before) }));
       setIsSaved(true);
+    },
+    recover: (error) => {
+      if (!v.is(Conflict, error)) return false;
+      setBefore(error.current);
+      setChanged(error.current);
+      return true;
     },
     onSaved,
   });
@@ -77,6 +104,7 @@ export function ReviewForm({
         autoComplete="name"
         {...form.field('authorName')}
       />
+      <Notice tone="warning">{changed && changedText(changed)}</Notice>
       <Notice tone="danger">{form.failure}</Notice>
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy} busyText="Saving...">

@@ -54,7 +54,7 @@ export const saveReview = {
   body: ReviewSave,
   response: ReviewSavedResponse,
   status: 200,
-  errors: ['FORBIDDEN', 'NOT_FOUND'],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
 } as const satisfies Endpoint;
 
 export const deleteReview = {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ObjectId } from '../object-id.contract';
 import { listResponse, PageQuery } from '../api/paging.contract';
 import { Rating } from './rating.contract';
-import { longText, PersonName } from '../text.contract';
+import { longText, optionalLongText, optionalText, PersonName } from '../text.contract';
 
 /** How many characters a review, and the guide's response to it, may have. */
 export const MAX_REVIEW_LENGTH = 1000;
@@ -74,7 +74,17 @@ export type GuideReview = v.InferOutput<typeof GuideReview>;
 export const GuideReviewsResponse = listResponse(GuideReview);
 export type GuideReviewsResponse = v.InferOutput<typeof GuideReviewsResponse>;
 
-/** The body of a new or changed review. Without `text` it is stars alone. */
+/** What a review said, as its author last read it. It was accepted once, so little is asked of it. */
+const SavedReview = v.object({
+  rating: v.number(),
+  text: v.exactOptional(optionalLongText(MAX_REVIEW_LENGTH)),
+  authorName: optionalText(120),
+});
+
+/**
+ * The body of a new or changed review. Without `text` it is stars alone. `reviewBefore`: the review that was
+ * there when its author began to write, null for none; another one is not overwritten.
+ */
 export const ReviewSave = v.object({
   rating: v.pipe(
     v.number('Choose 1 to 5 stars.'),
@@ -84,6 +94,7 @@ export const ReviewSave = v.object({
   ),
   text: v.exactOptional(longText(MAX_REVIEW_LENGTH)),
   authorName: PersonName,
+  reviewBefore: v.exactOptional(v.nullable(SavedReview)),
 });
 export type ReviewSave = v.InferOutput<typeof ReviewSave>;
 
