@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { mountTinyDisk } from '@safar/releases/testing/tiny-disk';
 import { inFull } from '@safar/shared-server/testing/in-full';
 import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import * as v from 'valibot';
@@ -13,6 +14,7 @@ import { emulatorProcess } from './emulator-process';
 
 const { folder, clear } = temporaryFolder();
 const stateFile = path.join(folder, 'auth-emulator/state.json');
+const disk = mountTinyDisk(path.dirname(stateFile), 8);
 const context = runContextIn(folder);
 const mails: string[] = [];
 let definition: ProcessDefinition;
@@ -47,6 +49,7 @@ it('may take three minutes to start, as it does on a busy machine', () => {
 
 afterAll(async () => {
   await emulator.stop();
+  disk?.unmount();
   await clear();
 });
 
@@ -93,6 +96,18 @@ it('loses neither accounts, sessions nor mails when it is killed right after a r
   );
   expect(refreshed.body).toMatchObject({ user_id: signedUp.body['localId'] });
 }, 60_000);
+
+(disk ? it : it.skip)('goes on while its disk is full, and makes no account that would be lost', async () => {
+  const nadia = { ...ana, email: 'nadia@safar.example' };
+  const known = await send('signUp', { ...ana, email: 'omar@safar.example' });
+  const restarts = context.reported.length;
+  disk?.fill(0);
+  await expect(send('signUp', nadia)).rejects.toThrow('fetch failed');
+  expect((await send('lookup', { idToken: known.body['idToken'] })).status).toBe(200);
+  disk?.empty();
+  expect((await send('signUp', nadia)).status).toBe(200);
+  expect(context.reported.slice(restarts)).toEqual([]);
+});
 
 it('responds to all requests that are sent while it is restarted, each of which is sent once', async () => {
   let isOver = false;

@@ -47,7 +47,15 @@ const server = createServer((request, response) => {
   response.setHeader('connection', 'close');
   const writeHead = response.writeHead.bind(response);
   const saveThenWriteHead = (...head: Parameters<typeof writeHead>) => {
-    saveState();
+    try {
+      saveState();
+    } catch (error) {
+      // Nobody may read a response to what is not on disk. Whoever sends it again may find room.
+      console.error(describeError(error));
+      response.on('error', () => undefined);
+      writeHead(503);
+      return response.destroy();
+    }
     for (const mail of readNewMails()) {
       console.log(mail);
       process.send?.({ mail });

@@ -41,8 +41,10 @@ function serialize(state: ProjectState): string {
  * not used: it declares all earlier tokens invalid, so that each restart would log every user out.
  */
 export function restoreState(state: ProjectState, file: string): void {
-  if (!existsSync(file)) return;
-  const stored = readStateFile(file);
+  if (existsSync(file)) putBack(state, readStateFile(file));
+}
+
+function putBack(state: ProjectState, stored: v.InferOutput<typeof StateFile>): void {
   state.updateConfig(stored.config);
   const present = Object.entries(state).filter(([, value]) => isCollection(value));
   for (const [name] of present) {
@@ -50,21 +52,32 @@ export function restoreState(state: ProjectState, file: string): void {
   }
 }
 
+const parseState = (text: string) => v.parse(StateFile, JSON.parse(text, unpack));
+
 function readStateFile(file: string): v.InferOutput<typeof StateFile> {
   try {
-    return v.parse(StateFile, JSON.parse(readFileSync(file, 'utf8'), unpack));
+    return parseState(readFileSync(file, 'utf8'));
   } catch (cause) {
     throw new Error(`The accounts in ${file} cannot be read.`, { cause });
   }
 }
 
-/** Returns a function that writes the state to the file when it differs from what was last written. */
+/**
+ * Returns a function that writes the state to the file when it differs from what was last written. When that
+ * fails, as on a full disk, it throws, and the state is again what was last written: who registers anew would
+ * read that there is such an account.
+ */
 export function createStateSaver(state: ProjectState, file: string): () => void {
   let last = serialize(state);
   return () => {
     const now = serialize(state);
     if (now === last) return;
-    writeFileDurably(file, now);
+    try {
+      writeFileDurably(file, now);
+    } catch (error) {
+      putBack(state, parseState(last));
+      throw error;
+    }
     last = now;
   };
 }
