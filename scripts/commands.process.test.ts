@@ -18,7 +18,7 @@ describe('a command line', () => {
     const { status, stdout } = spawnSync(process.execPath, [run, ...args], {
       env,
       encoding: 'utf8',
-      timeout: 60_000,
+      timeout: 120_000,
       stdio: ['ignore', 'pipe', openSync(errors, 'w')],
     });
     const stderr = readFileSync(errors, 'utf8');

@@ -15,7 +15,7 @@ it('says why the tools cannot be installed, also to a script that wants npm to b
   const { status, stderr } = spawnSync(process.execPath, ['-e', install], {
     cwd: folder,
     encoding: 'utf8',
-    timeout: 50_000,
+    timeout: 120_000,
     env: {
       ...process.env,
       // What `npm run -s` sets, and a registry that is not there.
@@ -28,4 +28,4 @@ it('says why the tools cannot be installed, also to a script that wants npm to b
   expect(status).toBe(1);
   expect(stderr).toContain('ECONNREFUSED');
   expect(stderr).toContain('The tools could not be installed; the reason is above.');
-}, 60_000);
+});

@@ -69,7 +69,7 @@ beforeAll(async () => {
   await migrate(live.tasks, migrationsFolder('tasks'));
   ana = (await signIn(live.stack, 'signUp', ANA)).localId;
   await addRows(live, ana, ANA.email);
-}, 90_000);
+});
 
 const column = async (pool: Pool, query: string): Promise<string[]> => {
   const { rows } = await pool.query<{ value: string }>(
@@ -103,7 +103,7 @@ describe('a backup that is made while writing goes on', () => {
       output: expect.stringContaining('All users sign in again.'),
     });
     restored = await start('restored');
-  }, 120_000);
+  });
 
   it('has each row that was acknowledged before it began, as it was', async () => {
     const bookings = await hashesOf(restored.tours, 'booking', 'uid');
@@ -256,7 +256,7 @@ it('backs up a site that is stopped, too, and keeps as many as were asked for', 
   const second = await run('backup', 'restored', at('kept'), '--keep', '1');
   expect(second.output).toContain(`Removed: ${path.basename(backup)}.`);
   expect(readdirSync(at('kept'))).toHaveLength(1);
-}, 60_000);
+});
 
 it('says that there is nothing to back up', async () => {
   expect(await run('backup', 'nothing', at('kept'))).toEqual({

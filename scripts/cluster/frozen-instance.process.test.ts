@@ -7,7 +7,7 @@ let tours: ReplicatedTours;
 
 beforeAll(async () => {
   tours = await startReplicatedTours(folder);
-}, 120_000);
+});
 
 afterAll(async () => {
   await tours.stop();
@@ -22,11 +22,11 @@ it('a write that a frozen instance has got is done once, also when another one g
   const second = await addTour(other, key);
   process.kill(frozen.pid, 'SIGCONT');
   expect(await first).toBe(second);
-}, 60_000);
+});
 
 it('servers that a test has frozen are gone after it, also when its time was over before it thawed them', async () => {
   const pids = [tours.primary, tours.replica].flatMap(freeze);
   const servers = pids.map((pid) => ({ pid, started: startedAt(pid) ?? '' }));
   await tours.stop();
   expect(servers.filter(isAlive)).toEqual([]);
-}, 60_000);
+});

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const instance = await tours.start();
   id = await addTour(instance);
   await untilRead(instance);
-}, 120_000);
+});
 
 afterAll(async () => {
   await tours.stop();
@@ -69,7 +69,6 @@ it.each(['down', 'silent'] as const)(
       await network.close();
     }
   },
-  90_000,
 );
 
 it('a replica of another database is read no more once the primary can say so', async () => {
@@ -84,4 +83,4 @@ it('a replica of another database is read no more once the primary can say so', 
   } finally {
     await network.close();
   }
-}, 60_000);
+});

@@ -9,7 +9,7 @@ import { SERVICES } from './services/services';
 import { temporaryFolder } from './testing/temporary-folder';
 
 const { folder, clear } = temporaryFolder();
-beforeAll(() => ensureBuilt(SERVICES), 300_000);
+beforeAll(() => ensureBuilt(SERVICES));
 afterAll(clear);
 /** Each start of a command compiles it, beside other tests. */
 const START_TIMEOUT_MS = 180_000;

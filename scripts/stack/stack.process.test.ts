@@ -29,7 +29,7 @@ beforeAll(async () => {
   const env = { PORT: String(await freeBasePort()), SAFAR_DATA: path.join(folder, 'data') };
   options = { env, builds: stubBuilds(path.join(folder, 'builds')), progress };
   stack = await startStack(options);
-}, 60_000);
+});
 
 afterAll(() => stack.stop());
 
@@ -70,7 +70,7 @@ it('starts every part again that is killed', async () => {
   const back = PARTS.map((name) => `  · ${name} is back.`);
   while (!back.every((line) => logged.includes(line))) await pause(50);
   PARTS.forEach((name, index) => expect(stack.pid(name)).not.toBe(previous[index]));
-}, 60_000);
+});
 
 it('refuses to start twice in one folder', async () => {
   await expect(startStack(options)).rejects.toThrow('Safar already runs in');
@@ -91,7 +91,7 @@ it('leaves nothing running when it is stopped, and keeps its data and accounts',
     body: JSON.stringify({ email, password }),
   });
   expect(signIn.status).toBe(200);
-}, 60_000);
+});
 
 it('gives up a start that is no longer wanted, with nothing left running', async () => {
   await stack.stop();
@@ -106,7 +106,7 @@ it('gives up a start that is no longer wanted, with nothing left running', async
   await expect(startStack({ ...options, progress: impatient, signal: stopping.signal })).rejects.toThrow();
   const { ports } = stack.settings;
   for (const port of Object.values(ports)) expect(await acceptsConnections('127.0.0.1', port)).toBe(false);
-}, 60_000);
+});
 
 it('is a cluster with what that has more: a second of each service, and what stands before the edges', async () => {
   const base = await freeBasePort();
@@ -147,4 +147,4 @@ it('is a cluster with what that has more: a second of each service, and what sta
   expect(order.at(-1)).toBe('proxy');
   await cluster.stop();
   expect(await acceptsConnections('127.0.0.1', second)).toBe(false);
-}, 60_000);
+});

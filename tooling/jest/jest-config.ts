@@ -152,8 +152,13 @@ const IN_BROWSERS = ['e2e', 'delivery', 'teams', 'engines', 'cluster'];
 /** `JEST_PROJECTS=e2e` selects projects. By default unit tests run, and no journeys. */
 const selected = (process.env['JEST_PROJECTS'] ?? 'browser,node').split(',');
 
-/** In ms. A team runs several commands, each of which builds or checks, beside the journeys. */
+/**
+ * In ms. A team runs several commands, each of which builds or checks, beside the journeys. Processes that
+ * one test starts are waited for as long as they may take: who gave up would leave them and their ports to
+ * the next test.
+ */
 function testTimeout(): number {
+  if (selected.includes('processes')) return 300_000;
   if (['delivery', 'teams', 'cluster'].some((name) => selected.includes(name))) return 240_000;
   return selected.some((name) => IN_BROWSERS.includes(name)) ? 90_000 : 45_000;
 }

@@ -136,7 +136,7 @@ it('goes forward and back again and again under load, on a schema that only ever
 
   await load.stop();
   await running.stop();
-}, 180_000);
+});
 
 it('is not started on a schema that it does not know, and says so in one sentence', async () => {
   await database.pool.query(

@@ -192,7 +192,7 @@ describe('adding a package', () => {
     visitAnonymously();
     await pressAdd(user);
     await clickInDialog('Login Required', 'Not now');
-    expect(screen.getByText('Please log in to do this.')).toBeInTheDocument();
+    expect(await screen.findByText('Please log in to do this.')).toBeInTheDocument();
     expect(field('Package details')).toHaveValue('Tea gardens.');
     await dialogGone();
   });

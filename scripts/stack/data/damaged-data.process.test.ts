@@ -22,7 +22,7 @@ beforeAll(async () => {
   const env = { PORT: String(await freeBasePort()), SAFAR_DATA: data };
   options = { env, builds: stubBuilds(path.join(folder, 'builds')) };
   await (await startStack(options)).stop();
-}, 60_000);
+});
 
 const failureOf = async (promise: Promise<unknown>): Promise<string> => {
   try {
@@ -40,7 +40,7 @@ it('names the way out where the accounts are damaged, and that way works', async
   expect(failure).toContain(WAY_OUT);
   const stack = await startStack({ ...options, fresh: true });
   await stack.stop();
-}, 60_000);
+});
 
 it('names another way out where a newer Safar wrote the registry', async () => {
   const store = await openReleaseStore(readSettings(options.env ?? {}));
@@ -59,7 +59,7 @@ it('names it where the password of PostgreSQL is lost', async () => {
   const failure = await failureOf(startStack(options));
   expect(failure).toContain('postgres: password authentication failed');
   expect(failure).toContain(WAY_OUT);
-}, 60_000);
+});
 
 it('does not name it where there is no data yet', async () => {
   const impossible = { ...options.env, SAFAR_DATA: path.join(folder, 'new') };
@@ -68,4 +68,4 @@ it('does not name it where there is no data yet', async () => {
   const failure = await failureOf(startStack({ ...options, env: impossible, builds }));
   expect(failure).toContain('The tables of backend-tours could not be made');
   expect(failure).not.toContain('--fresh');
-}, 60_000);
+});

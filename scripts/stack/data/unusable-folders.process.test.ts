@@ -34,7 +34,7 @@ describe('a start', () => {
     const { status, stderr } = spawnSync(process.execPath, [path.join(ROOT, 'scripts/run.mjs'), 'start'], {
       env: { ...process.env, SAFAR_DATA: '/proc/safar/data' },
       encoding: 'utf8',
-      timeout: 30_000,
+      timeout: 120_000,
     });
     expect({ status, message: stderr.trimStart() }).toEqual({
       status: 1,
@@ -46,7 +46,7 @@ describe('a start', () => {
     const { status, stderr } = spawnSync(process.execPath, [path.join(ROOT, 'scripts/run.mjs'), 'start'], {
       env: { ...process.env, TMPDIR: at('none') },
       encoding: 'utf8',
-      timeout: 30_000,
+      timeout: 120_000,
     });
     expect({ status, message: stderr.trim() }).toEqual({
       status: 1,
@@ -94,7 +94,7 @@ describe('a start', () => {
       ...user,
       env: { ...process.env, SAFAR_DATA: data },
       encoding: 'utf8',
-      timeout: 60_000,
+      timeout: 120_000,
     });
     expect({ status, message: stderr.trim() }).toEqual({
       status: 1,

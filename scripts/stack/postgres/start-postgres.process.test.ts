@@ -38,7 +38,7 @@ beforeAll(async () => {
   postgres = await startPostgres({ folder, port }, context);
   tours = await ensureDatabase(postgres.adminUrl, 'safar_tours', 'secret-1');
   await query(tours, 'create table numbers (n int)');
-}, 30_000);
+});
 
 afterAll(async () => {
   await postgres.stop();
@@ -82,7 +82,7 @@ it('loses nothing when it is killed, and comes back', async () => {
   process.kill(runningPid(postgres), 'SIGKILL');
   await waitUntil(() => context.reported.includes('postgres is back.'));
   expect(await query(tours, 'select n from numbers')).toEqual([{ n: 1 }]);
-}, 30_000);
+});
 
 let starter: ChildProcess | undefined;
 
@@ -110,7 +110,7 @@ it('ends a server that a killed run left behind', async () => {
   postgres = await startPostgres({ folder, port }, context);
   expect(startedAt(pid)).toBeUndefined();
   expect(await query(tours, 'select n from numbers')).toEqual([{ n: 1 }]);
-}, 30_000);
+});
 
 it('starts although postmaster.pid names another process now', async () => {
   await postgres.stop();
@@ -118,4 +118,4 @@ it('starts although postmaster.pid names another process now', async () => {
   writeFileSync(path.join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n`);
   postgres = await startPostgres({ folder, port }, context);
   expect(await query(tours, 'select n from numbers')).toEqual([{ n: 1 }]);
-}, 30_000);
+});

@@ -46,7 +46,7 @@ beforeAll(async () => {
     ...(await secretsAndPaths(settings)),
     databases: { tours: tours.url, tasks: tasks.url },
   };
-}, 300_000);
+});
 afterAll(async () => {
   for (const database of databases) await database.close();
   await clear();
@@ -101,7 +101,7 @@ it('a folder with a service alone has its configuration checked, and its databas
     });
   }
   expect(await run('edge', 'server.js', '--migrate')).toMatchObject({ ok: true });
-}, 120_000);
+});
 
 it('the site runs from these folders: data, documentation, pictures, and pages with their content', async () => {
   const running = [await start('backend-tours'), await start('backend-tasks'), await start('edge')];
@@ -118,7 +118,7 @@ it('the site runs from these folders: data, documentation, pictures, and pages w
   const picture = await fetch(`${edge}/social/sea/anywhere.png`);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   for (const { stop } of running.reverse()) await stop();
-}, 240_000);
+});
 
 it('a service loads OpenTelemetry, and what else it may never need, when it is to be used and not before', async () => {
   const filesLoaded = async (name: ServiceName, more: Record<string, string> = {}) => {
@@ -137,4 +137,4 @@ it('a service loads OpenTelemetry, and what else it may never need, when it is t
     const traced = await filesLoaded(name, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
     expect(traced).toEqual(new Set(['npm.js', ...ofTraces]));
   }
-}, 240_000);
+});

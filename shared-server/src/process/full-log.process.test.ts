@@ -21,7 +21,7 @@ const SERVER = `
       cwd: path.resolve(__dirname, '../..'),
       stdio: ['ignore', openSync(FULL, 'w'), 'pipe'],
       encoding: 'utf8',
-      timeout: 60_000,
+      timeout: 120_000,
     },
   );
   expect({ status, stderr }).toEqual({ status: 0, stderr: 'served\n' });
