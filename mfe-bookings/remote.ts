@@ -7,7 +7,8 @@ import {
   listTourNotices,
 } from '@safar/shared-contracts/endpoints/notices';
 import { paths } from '@safar/shared-contracts/paths';
-import { defineRemote, EMAIL_PLACEHOLDER } from '@safar/shared-contracts/remote-definition.contract';
+import { defineRemote } from '@safar/shared-contracts/remote-definition.contract';
+import { EMAIL_PLACEHOLDER } from '@safar/shared-contracts/early-data.contract';
 import { NOTICES_QUERY } from './src/notices-query';
 
 /** What a traveller has booked. */

@@ -6,7 +6,8 @@ import {
   listPackages,
   listRelatedPackages,
 } from '@safar/shared-contracts/endpoints/packages';
-import { defineRemote, EMAIL_PLACEHOLDER } from '@safar/shared-contracts/remote-definition.contract';
+import { defineRemote } from '@safar/shared-contracts/remote-definition.contract';
+import { EMAIL_PLACEHOLDER } from '@safar/shared-contracts/early-data.contract';
 import { FAVOURITES } from './src/favourites/favourites-name';
 import { HOME_QUERY } from './src/home-query';
 

@@ -9,9 +9,10 @@ import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contr
 import { keptKey } from '@safar/shared-contracts/kept-list';
 import { OVERRIDE_KEY } from '@safar/shared-contracts/page.contract';
 import { loginPath, paths } from '@safar/shared-contracts/paths';
-import { RELEASE_PATH, type Build, type ShellBuild } from '@safar/shared-contracts/release.contract';
+import type { Build, ShellBuild } from '@safar/shared-contracts/release.contract';
+import { RELEASE_PATH } from '@safar/shared-contracts/release-addresses';
 import { SAMPLE_ACCOUNTS } from '@safar/shared-contracts/sample-accounts';
-import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
+import { AWAITS_SHELL } from '@safar/shared-contracts/page-marks';
 import { PACKAGES } from '@safar/tooling/packages';
 import type { Page } from 'playwright-core';
 import { liveBuildFolder, readBuild } from './live-builds';

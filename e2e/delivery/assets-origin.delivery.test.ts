@@ -1,7 +1,7 @@
 import { assetsUrl } from '@safar/shared-contracts/build-urls';
-import { BEACON_PATH, OWN_ASSETS_COOKIE } from '@safar/shared-contracts/release.contract';
-import { PAGE_DATA_ID, PageData } from '@safar/shared-contracts/page.contract';
-import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
+import { BEACON_PATH, OWN_ASSETS_COOKIE } from '@safar/shared-contracts/release-addresses';
+import { PageData } from '@safar/shared-contracts/page.contract';
+import { AWAITS_SHELL, PAGE_DATA_ID } from '@safar/shared-contracts/page-marks';
 import type { Request } from 'playwright-core';
 import * as v from 'valibot';
 import { waitUntil } from '@safar/shared-server/testing/wait-until';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildsOf, canaryOf } from '@safar/releases';
 import { Beacon, type LongFrames } from '@safar/shared-contracts/beacon.contract';
-import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
+import { BEACON_PATH } from '@safar/shared-contracts/release-addresses';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { writeChangedBuild } from '../builds/changed-build';

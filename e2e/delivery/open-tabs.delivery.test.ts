@@ -2,7 +2,7 @@ import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import { inFull } from '@safar/shared-server/testing/in-full';
 import { bookPackage } from '@safar/shared-contracts/endpoints/bookings';
-import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
+import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release-addresses';
 import { utcDateIn } from '@safar/shared-testing/date';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';

@@ -1,4 +1,5 @@
-import { PAGE_DATA_ID, PageData } from '@safar/shared-contracts/page.contract';
+import { PageData } from '@safar/shared-contracts/page.contract';
+import { PAGE_DATA_ID } from '@safar/shared-contracts/page-marks';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 

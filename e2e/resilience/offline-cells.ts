@@ -1,4 +1,4 @@
-import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
+import { BEACON_PATH } from '@safar/shared-contracts/release-addresses';
 import type { SampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import type { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import type { Page } from 'playwright-core';

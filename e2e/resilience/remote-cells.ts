@@ -1,5 +1,5 @@
 import { paths } from '@safar/shared-contracts/paths';
-import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
+import { AWAITS_SHELL } from '@safar/shared-contracts/page-marks';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { remoteIn } from '../delivery/page-data';
 import { expectHidden, expectVisible } from '../visitor/expect-visible';

@@ -1,6 +1,7 @@
 import { assetUrl, FILE_LIST, remoteUrl } from '@safar/shared-contracts/build-urls';
-import { PAGE_DATA_ID } from '@safar/shared-contracts/page.contract';
-import { RELEASE_PATH, type RemoteRelease } from '@safar/shared-contracts/release.contract';
+import { PAGE_DATA_ID } from '@safar/shared-contracts/page-marks';
+import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
+import { RELEASE_PATH } from '@safar/shared-contracts/release-addresses';
 import type { Page } from 'playwright-core';
 import { pageDataIn } from '../delivery/page-data';
 import { integrityOf } from '@safar/releases';

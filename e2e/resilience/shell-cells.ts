@@ -1,7 +1,7 @@
 import { inFull } from '@safar/shared-server/testing/in-full';
-import { PAGE_DATA_ID } from '@safar/shared-contracts/page.contract';
-import { RELEASE_PATH } from '@safar/shared-contracts/release.contract';
-import { AWAITS_SHELL, SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
+import { AWAITS_SHELL, PAGE_DATA_ID } from '@safar/shared-contracts/page-marks';
+import { RELEASE_PATH } from '@safar/shared-contracts/release-addresses';
+import { SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
 import type { Page, Route } from 'playwright-core';
 import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { expectVisible } from '../visitor/expect-visible';

@@ -3,7 +3,7 @@ import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { signInSampleAccount } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import type { BackendName } from '@safar/shared-contracts/endpoint';
 import { paths } from '@safar/shared-contracts/paths';
-import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
+import { AWAITS_SHELL } from '@safar/shared-contracts/page-marks';
 import type { Page } from 'playwright-core';
 import { expectHidden, expectVisible } from '../visitor/expect-visible';
 import type { Outcome } from '../resilience.matrix';

@@ -6,7 +6,7 @@ import { startFaultProxy, type FaultProxy, type NetworkFault } from '@safar/scri
 import { documentKeys } from '@safar/scripts/stack/release-keys';
 import { temporaryFolder } from '@safar/scripts/stack/testing/temporary-folder';
 import { paths } from '@safar/shared-contracts/paths';
-import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
+import { AWAITS_SHELL } from '@safar/shared-contracts/page-marks';
 import { expectVisible } from '../visitor/expect-visible';
 import type { StoreCell, StoreFault } from '../resilience.matrix';
 import { startSecondEdge } from '../site/second-edge';

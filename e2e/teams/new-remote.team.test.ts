@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inFull } from '@safar/shared-server/testing/in-full';
-import { RELEASE_PATH } from '@safar/shared-contracts/release.contract';
+import { RELEASE_PATH } from '@safar/shared-contracts/release-addresses';
 import { buildIdOf } from '@safar/tooling/build-id';
 import { BUILT_PACKAGES } from '@safar/tooling/packages';
 import type { Page } from 'playwright-core';

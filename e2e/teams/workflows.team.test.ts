@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildsOf, liveOf, signToken, versionOf } from '@safar/releases';
-import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
+import { BEACON_PATH } from '@safar/shared-contracts/release-addresses';
 import { REGISTRY_PATH } from '@safar/shared-contracts/deploy.contract';
 import { remoteIn } from '../delivery/page-data';
 import { expectHidden, expectVisible } from '../visitor/expect-visible';

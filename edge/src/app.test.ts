@@ -8,7 +8,7 @@ import { pageDataOf } from './testing/page-data-of';
 import { EMULATOR_CALLS } from './http/proxy/emulator.routes';
 import { UNREACHABLE } from './testing/stub-backend';
 import { testEdge } from './testing/test-edge';
-import { THEME_SCRIPT } from './page/before-shell/theme-script';
+import { THEME_SCRIPT } from './page/before-shell/inline-scripts';
 
 let folder: ReleaseFolder;
 beforeEach(() => {

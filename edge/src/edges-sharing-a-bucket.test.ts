@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '@safar/shared-server/app';
 import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
 import { FakeS3, type Fault } from '@safar/releases/testing/fake-s3';
-import { BEACON_PATH, RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
+import { BEACON_PATH, RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release-addresses';
 import { pageDataOf, pageTokenOf } from './testing/page-data-of';
 import { makeEdge, testEdge } from './testing/test-edge';
 import { buildsOf, canaryOf, openStore, ReleaseService, sampleOf, SharedCounts } from '@safar/releases';

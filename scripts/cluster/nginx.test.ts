@@ -1,6 +1,6 @@
 import { assetsUrl } from '@safar/shared-contracts/build-urls';
 import { issueToken } from '@safar/shared-contracts/endpoints/token';
-import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
+import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release-addresses';
 import { findNginx, nginxConfiguration } from './nginx';
 
 const text = nginxConfiguration({ port: 3100, edges: [3105, 3106], folder: '/data/nginx' });

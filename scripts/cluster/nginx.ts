@@ -4,7 +4,7 @@ import { EMULATOR_CALLS } from '@safar/edge/emulator-routes';
 import { assetsUrl } from '@safar/shared-contracts/build-urls';
 import { IDEMPOTENCY_KEY } from '@safar/shared-contracts/endpoint';
 import { issueToken } from '@safar/shared-contracts/endpoints/token';
-import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
+import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release-addresses';
 import { inheritedEnvironment } from '../stack/services/service-environment';
 import type { ProcessDefinition } from '../stack/processes/process-definition';
 import { respondsOk } from '../stack/processes/responds-ok';

@@ -16,7 +16,7 @@ import {
   RELEASE_EVENTS_PATH,
   SITE_TAG_HEADER,
   SITE_TAG_PATH,
-} from '@safar/shared-contracts/release.contract';
+} from '@safar/shared-contracts/release-addresses';
 
 const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8');
 const [HTTP, SERVER] = [read('nginx-http.conf'), read('nginx-server.conf')];

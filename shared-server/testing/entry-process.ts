@@ -18,7 +18,16 @@ export function runEntry(
   environment: Record<string, string>,
   ...args: readonly string[]
 ) {
-  const child = spawn(process.execPath, ['--import', 'tsx', `src/${entry}.ts`, ...args], {
+  return runNode(folder, ['--import', 'tsx', `src/${entry}.ts`, ...args], environment);
+}
+
+/** Runs Node in a folder with these arguments, as {@link runEntry}: `server.js` of a build. */
+export function runNode(
+  folder: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+) {
+  const child = spawn(process.execPath, args, {
     cwd: folder,
     env: { PATH: process.env['PATH'] ?? '', ...environment },
   });

@@ -40,6 +40,8 @@ const PLUGIN_NAMES = 'fastify/lib/plugin-utils\\.js$';
 const ROLE_TABLES = 'aria-query/lib/index\\.js$';
 /** React creates elements. */
 const ELEMENTS = 'react/cjs/react(-jsx-(dev-)?runtime)?\\.development\\.js$';
+/** Scripts that stand in pages are text, which their imports say as for webpack. */
+const INLINE_SCRIPTS = '\\.inline\\.ts$';
 /** Files of npm packages that are compiled in a way of their own. */
 const OTHERWISE_COMPILED = [PLUGIN_NAMES, ROLE_TABLES, ELEMENTS].join('|');
 
@@ -54,6 +56,7 @@ const shared = {
     [PLUGIN_NAMES]: path.join(here, 'fast-plugin-names.cjs'),
     [ROLE_TABLES]: path.join(here, 'browser/load-once.cjs'),
     [ELEMENTS]: path.join(here, 'browser/no-owner-stacks.cjs'),
+    [INLINE_SCRIPTS]: path.join(here, 'inline-script.mjs'),
     '\\.[mc]?[jt]sx?$': [resolve('@swc/jest'), swcConfig('jest')],
   },
   transformIgnorePatterns: [
@@ -62,6 +65,7 @@ const shared = {
   ],
   testPathIgnorePatterns: IGNORED_PATHS,
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
+  moduleNameMapper: { '^(.+\\.inline)\\?text$': '$1' },
   restoreMocks: true,
 };
 
@@ -77,6 +81,7 @@ const browser = {
   testEnvironment: path.join(here, 'browser/environment.ts'),
   testEnvironmentOptions: { customExportConditions: [''], url: 'http://localhost:3000/' },
   moduleNameMapper: {
+    ...shared.moduleNameMapper,
     '\\.css$': path.join(here, 'browser/empty.ts'),
     // As in the shell's build: the one that does not add its own styles.
     '^sweetalert2$': path.join(ROOT, 'shared-ui/node_modules/sweetalert2/dist/sweetalert2.js'),

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import {
+  addTask,
   bidOnTask,
   deleteTask,
   getOwnTask,
   getTask,
+  listTasks,
   updateTask,
 } from '@safar/shared-contracts/endpoints/tasks';
-import { addTask, listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { Task, type TaskFields } from '@safar/shared-contracts/task.contract';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { taskFields } from '@safar/shared-testing/task';

@@ -1,6 +1,7 @@
 import { FRAME_PATH, SERVICE_WORKER_PATH, SET_PATH } from '@safar/shared-contracts/offline.contract';
-import { OWN_ASSETS_COOKIE } from '@safar/shared-contracts/release.contract';
+import { OWN_ASSETS_COOKIE } from '@safar/shared-contracts/release-addresses';
 import { addressByHash, ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
+import { RECOVERY_SCRIPT } from '../page/before-shell/inline-scripts';
 import { testEdge } from '../testing/test-edge';
 
 const ASSETS_URL = 'https://cdn.example';
@@ -38,7 +39,9 @@ describe('a page whose files are at another origin', () => {
     const files = filesIn(body);
     expect(files.length).toBeGreaterThan(0);
     expect(files.filter((address) => !isElsewhere(address))).toEqual([]);
-    const tags = [...body.matchAll(/<(?:script|link) [^>]*cdn\.example[^>]*>/g)].map(([tag]) => tag);
+    const tags = [...body.matchAll(/<(?:script|link) [^>]*(?:src|href)="https:..cdn\.example[^>]*>/g)].map(
+      ([tag]) => tag,
+    );
     expect(tags.filter((tag) => !tag.includes(' crossorigin'))).toEqual([]);
     expect(tags.filter((tag) => !/integrity="sha|as="font"/.test(tag))).toEqual([]);
   });
@@ -65,8 +68,9 @@ describe('a page whose files are at another origin', () => {
   });
 
   it('has a script that leaves the origin when it fails', async () => {
-    expect((await get('/allpak')).body).toContain(OWN_ASSETS_COOKIE);
-    expect((await (await testEdge(folder)).inject('/allpak')).body).not.toContain(OWN_ASSETS_COOKIE);
+    const script = `<script data-assets="${ASSETS_URL}">${RECOVERY_SCRIPT}</script>`;
+    expect((await get('/allpak')).body).toContain(script);
+    expect((await (await testEdge(folder)).inject('/allpak')).body).toContain(`<script>${RECOVERY_SCRIPT}<`);
   });
 });
 

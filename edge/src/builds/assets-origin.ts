@@ -1,5 +1,6 @@
 import { assetsUrl } from '@safar/shared-contracts/build-urls';
-import { OWN_ASSETS_COOKIE, type ShellBuild } from '@safar/shared-contracts/release.contract';
+import type { ShellBuild } from '@safar/shared-contracts/release.contract';
+import { OWN_ASSETS_COOKIE } from '@safar/shared-contracts/release-addresses';
 import type { FastifyRequest } from 'fastify';
 import type { Env } from '../env';
 import { readCookie } from '../http/headers/cookies';

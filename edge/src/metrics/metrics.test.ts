@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type ServerResponse } from 'node:http';
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import { CHANGE_STREAM_LINES } from '@safar/shared-contracts/change-stream.contract';
-import { BEACON_PATH, RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
+import { BEACON_PATH, RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release-addresses';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { getTask, listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { defineMetrics } from '@safar/shared-server/open-metrics';

@@ -1,5 +1,6 @@
 import { googlePageUrl } from '@safar/shared-contracts/build-urls';
-import { PAGE_DATA_ID, type PageData } from '@safar/shared-contracts/page.contract';
+import type { PageData } from '@safar/shared-contracts/page.contract';
+import { PAGE_DATA_ID } from '@safar/shared-contracts/page-marks';
 import { BuildId } from '@safar/shared-contracts/release.contract';
 import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyInstance } from 'fastify';

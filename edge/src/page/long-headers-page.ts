@@ -1,7 +1,7 @@
 import { SITE_NAME } from '@safar/shared-contracts/site-facts';
 import { html, styleSource } from '../html';
 import { hashSource } from '../http/headers/content-security-policy';
-import { compactStyle } from './before-shell/compact-script';
+import { compactStyle } from './before-shell/compact-style';
 
 const STYLE = compactStyle(`
 :root { color-scheme: light dark; font: 100%/1.6 system-ui, sans-serif; color: light-dark(#1b2a2c, #ebf2f0); background: light-dark(#faf6ef, #0c1b1f); }

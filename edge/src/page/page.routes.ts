@@ -4,7 +4,7 @@ import type { PageData } from '@safar/shared-contracts/page.contract';
 import { pathBehindLogin, paths } from '@safar/shared-contracts/paths';
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { Markup } from '@safar/shared-contracts/server-markup.contract';
-import { SITE_TAG_HEADER } from '@safar/shared-contracts/release.contract';
+import { SITE_TAG_HEADER } from '@safar/shared-contracts/release-addresses';
 import type { Release, ReleaseReader, Visitor } from '@safar/releases';
 import type { Env } from '../env';
 import { CACHE_CONTROL } from '../http/headers/cache-control';

@@ -1,4 +1,4 @@
-import { RELEASE_PATH } from '@safar/shared-contracts/release.contract';
+import { RELEASE_PATH } from '@safar/shared-contracts/release-addresses';
 import type { FastifyRequest } from 'fastify';
 import { verifyToken } from '@safar/releases';
 import { readCookie } from '../http/headers/cookies';

@@ -1,6 +1,6 @@
 import { Beacon } from '@safar/shared-contracts/beacon.contract';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
-import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
+import { BEACON_PATH } from '@safar/shared-contracts/release-addresses';
 import type { App } from '@safar/shared-server/app';
 import { limited } from '@safar/shared-server/limited';
 import { CountedReports } from './counted-reports';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Beacon, Report } from '@safar/shared-contracts/beacon.contract';
-import { PAGE_TOKEN_METRIC } from '@safar/shared-contracts/page.contract';
+import { PAGE_TOKEN_METRIC } from '@safar/shared-contracts/page-marks';
 import type { ReleaseUpdate } from '@safar/shared-contracts/release.contract';
 import type { FastifyReply } from 'fastify';
 import { signToken, verifyToken, type Claims, type Release } from '@safar/releases';

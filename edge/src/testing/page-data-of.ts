@@ -1,4 +1,5 @@
-import { PAGE_DATA_ID, PAGE_TOKEN_METRIC, PageData } from '@safar/shared-contracts/page.contract';
+import { PageData } from '@safar/shared-contracts/page.contract';
+import { PAGE_DATA_ID, PAGE_TOKEN_METRIC } from '@safar/shared-contracts/page-marks';
 import * as v from 'valibot';
 
 /** The token with which a page may send beacons; undefined when it has none. */

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { recoveryScript } from '../page/before-shell/recovery-script';
+import { RECOVERY_SCRIPT } from '../page/before-shell/inline-scripts';
 
 export const [SHELL, OTHER] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
 export const SOURCE = 'https://safar.example/assets/main.js';
@@ -41,22 +41,23 @@ const newTab = (data: object | undefined) => ({
 type Tab = ReturnType<typeof newTab>;
 
 /** The document of such a page, with a script and a style sheet of the shell at `source`. */
-function fakeDocument(tab: Tab, source: string) {
-  const file = { sheet: {}, href: source, integrity: 'x', matches: () => true };
-  const script = { ...file, rel: '', src: source };
-  const style = { ...file, rel: 'stylesheet', src: undefined };
+function fakeDocument(tab: Tab, source: string, assets: string | undefined) {
+  const file = { integrity: 'x', matches: () => true };
+  const script = { ...file, src: source };
+  const style = { ...file, sheet: {}, href: source };
   const texts = ['late', 'failed', 'plain'].map((state) => ({ dataset: { state }, hidden: true }));
   const notice = { hidden: true, dataset: {} };
   const root = {
     get childNodes() {
       return tab.content;
     },
-    append: (...nodes: string[]) => tab.content.push(...nodes),
+    appendChild: (node: string) => tab.content.push(node),
     setAttribute: (name: string) => tab.attributes.push(name),
   };
   let written = '';
   const document = {
     readyState: 'interactive',
+    currentScript: { dataset: { assets } },
     documentElement: { toggleAttribute: () => undefined },
     querySelector(selector: string) {
       if (selector === '#root') return root;
@@ -88,7 +89,7 @@ function fakeDocument(tab: Tab, source: string) {
 export function openPage({ data, token = 'a token', reportingShare = 0, assets }: PageOptions = {}) {
   const tab = newTab(data);
   const source = assets === undefined ? SOURCE : CDN_SOURCE;
-  const { document, notice, texts, script, style } = fakeDocument(tab, source);
+  const { document, notice, texts, script, style } = fakeDocument(tab, source, assets);
   const timers = new Map<number, () => void>();
   const handlers = new Map<string, Handler>();
   const stored = new Map<string, string>();
@@ -96,13 +97,8 @@ export function openPage({ data, token = 'a token', reportingShare = 0, assets }
   const beacons: Blob[] = [];
   const window: Record<string, number> = {};
   const metric = { name: 'page', description: token, duration: reportingShare };
-  runInNewContext(recoveryScript(assets), {
-    JSON,
-    String,
+  runInNewContext(RECOVERY_SCRIPT, {
     Blob,
-    Promise,
-    Date,
-    Math,
     AbortSignal,
     window,
     setInterval: (work: () => void, everyMs: number) => timers.set(everyMs, work) && everyMs,
@@ -154,7 +150,7 @@ export function openPage({ data, token = 'a token', reportingShare = 0, assets }
     throws: (filename = SOURCE) => happens('error', { target: {}, filename, error: new TypeError('x') }),
     async retry() {
       const button = { disabled: false };
-      await happens('click', { target: { closest: () => button } });
+      await happens('click', { target: { matches: () => false, closest: () => button } });
       return button;
     },
   };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { paths } from '@safar/shared-contracts/paths';
-import { SITE_TAG_HEADER } from '@safar/shared-contracts/release.contract';
+import { SITE_TAG_HEADER } from '@safar/shared-contracts/release-addresses';
 
 /** A page view, as the visitor and the cache in front of the site had it. */
 export interface PageView {

@@ -1,4 +1,4 @@
-import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
+import { AWAITS_SHELL } from '@safar/shared-contracts/page-marks';
 
 /** What shows that the content of a screen is there. */
 export interface Content {

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { assertComplete, ReleaseRefused, type Deployer } from '@safar/releases';
-import { PAGE_DATA_ID, PageData } from '@safar/shared-contracts/page.contract';
+import { PageData } from '@safar/shared-contracts/page.contract';
+import { PAGE_DATA_ID } from '@safar/shared-contracts/page-marks';
 import type { Change, Registry } from '@safar/shared-contracts/registry.contract';
 import * as v from 'valibot';
 import { required, some, text } from '../../command-line/arguments';

@@ -1,12 +1,3 @@
-import type { EarlyData } from '@safar/shared-contracts/early-data.contract';
-
-declare global {
-  interface Window {
-    /** Its name is EARLY_DATA of the contract. */
-    safarEarly?: EarlyData;
-  }
-}
-
 /** Data that nobody asked for in this time belongs to a screen that did not load. */
 const MAX_AGE_MS = 15_000;
 

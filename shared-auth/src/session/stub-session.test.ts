@@ -1,5 +1,6 @@
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
-import { PAGE_DATA_ID, type PageData } from '@safar/shared-contracts/page.contract';
+import type { PageData } from '@safar/shared-contracts/page.contract';
+import { PAGE_DATA_ID } from '@safar/shared-contracts/page-marks';
 import { SAMPLE_PEOPLE } from '@safar/shared-testing/sample-people';
 import { respondWith } from '@safar/shared-testing/network';
 import { packageList } from '@safar/shared-testing/tour-package';

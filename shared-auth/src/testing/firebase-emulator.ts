@@ -1,4 +1,5 @@
-import { PAGE_DATA_ID, type PageData } from '@safar/shared-contracts/page.contract';
+import type { PageData } from '@safar/shared-contracts/page.contract';
+import { PAGE_DATA_ID } from '@safar/shared-contracts/page-marks';
 import { network } from '@safar/shared-testing/network';
 import { http } from 'msw/core/http';
 import * as v from 'valibot';

@@ -11,9 +11,6 @@ const LinkDefinition = v.object({
   count: v.exactOptional(v.string()),
 });
 
-/** In the query of declared data: the email of who is signed in. Older shells leave such data to loaders. */
-export const EMAIL_PLACEHOLDER = ':email';
-
 /** What the head of a page takes from a route. Definitions of older builds have only a title. */
 export const RouteHead = v.object({
   title: v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { urlOf } from '../api/endpoint';
 import { ObjectId } from '../object-id.contract';
-import { EMAIL_PLACEHOLDER } from '../delivery/remote-definition.contract';
+import { EMAIL_PLACEHOLDER } from './early-data.contract';
 
 /** What a route or a slot declares, as its definition has it. */
 export interface Declared {

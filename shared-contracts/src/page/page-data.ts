@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { PAGE_DATA_ID, PageData } from './page.contract';
+import { PageData } from './page.contract';
+import { PAGE_DATA_ID } from './page-marks';
 
 /** Reads the data that the edge wrote into this page. Throws when it is missing or breaks its contract. */
 export function readPageData(): PageData {

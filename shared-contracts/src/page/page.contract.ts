@@ -34,20 +34,6 @@ export type Override = v.InferOutput<typeof Override>;
 export const OVERRIDE_KEY = 'safar-override';
 
 /**
- * The metric of `Server-Timing` whose description is the token of the page's beacons: it says which builds
- * this page was given, signed by the edge, and nothing about the visitor. It is in a header, which a script
- * can read, so that the page itself is the same for many visitors. Absent on pages that send no beacons.
- */
-export const PAGE_TOKEN_METRIC = 'page';
-
-/**
- * The global variable with the number of this page, from 0 to 1, which it draws itself. A page that was sent
- * to many visitors has a token with all others, and its metric has a duration: of so many pages beacons are
- * sent, those with a lower number.
- */
-export const PAGE_NUMBER = 'safarPage';
-
-/**
  * The data that the edge writes into each page as JSON: which builds the visitor gets, and the identity
  * provider. A build holds none of it, so the same build runs in every environment. `isolated` is the remote
  * that an isolated page runs.
@@ -82,6 +68,3 @@ export const PageData = v.object({
   isolated: v.exactOptional(v.string()),
 });
 export type PageData = v.InferOutput<typeof PageData>;
-
-/** The id of the page's `<script type="application/json">`. */
-export const PAGE_DATA_ID = 'safar-page';

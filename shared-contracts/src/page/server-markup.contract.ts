@@ -26,7 +26,7 @@ export const Markup = v.object({
   state: ServerState,
   /**
    * The shell takes over what was pressed before it was there
-   * (edge/src/page/before-shell/early-press-script.ts). Absent in builds made before they could.
+   * (edge/src/page/before-shell/early-press.inline.ts). Absent in builds made before they could.
    */
   takesOverPresses: v.exactOptional(v.boolean()),
 });

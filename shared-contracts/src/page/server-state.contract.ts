@@ -14,9 +14,3 @@ export type ServerState = v.InferOutput<typeof ServerState>;
 
 /** The id of the `<script type="application/json">` with the state of a rendered page. */
 export const SERVER_STATE_ID = 'safar-state';
-
-/** Marks the root element of a page as long as no script has taken over the content it arrived with. */
-export const AWAITS_SHELL = 'data-awaits-shell';
-
-/** The property of that element with what was pressed meanwhile: a button, or a form submitted by a key. */
-export const PRESSED_EARLY = 'safarPressed';

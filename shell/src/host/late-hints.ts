@@ -1,5 +1,5 @@
 /**
- * Makes the hints of the page apply that wait for the shell (edge/src/page/before-shell/theme-script.ts):
+ * Makes the hints of the page apply that wait for the shell (edge/src/page/before-shell/theme.inline.ts):
  * what they name loads while the shell keeps the processor busy, instead of sharing the connection with its
  * scripts.
  */

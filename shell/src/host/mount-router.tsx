@@ -1,5 +1,5 @@
 import { confirmUser, endSession, onLoginRequired } from '@safar/shared-auth';
-import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
+import { AWAITS_SHELL } from '@safar/shared-contracts/page-marks';
 import { paths } from '@safar/shared-contracts/paths';
 import { withdrawDialog } from '@safar/shared-ui/dialog';
 import { loginDialog } from '@safar/shared-ui/login-dialog';

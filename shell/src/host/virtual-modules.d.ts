@@ -35,8 +35,6 @@ interface Window {
     /** What the script finds on its element; undefined for a file that no release lists. */
     safarBuild?: { readonly global: string; readonly url: string };
   };
-  /** The number of this page among those that were sent with the same token (page.contract.ts). */
-  safarPage?: number;
   /** Returns what a chunk of the shell has instead of what webpack set on its script element. */
   safarShellScript?: (url: string) => Pick<HTMLScriptElement, 'src' | 'onload' | 'onerror'>;
 }

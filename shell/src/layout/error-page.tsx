@@ -1,4 +1,4 @@
-import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
+import { AWAITS_SHELL } from '@safar/shared-contracts/page-marks';
 import { useEffect, type CSSProperties } from 'react';
 
 /* The tokens have fallbacks, so that the page is legible without the stylesheet. */

@@ -32,9 +32,9 @@ const START = `process.setSourceMapsEnabled(true);
 await import('./src/server.js');
 `;
 
-/** Scripts that stand in pages are text to webpack, and not minified with anything else. */
+/** Scripts that stand in pages: `import text from './theme.inline?text'`. */
 const INLINE_SCRIPTS = {
-  test: /-script\.ts$/,
+  resourceQuery: /^\?text$/,
   enforce: 'pre' as const,
   use: [path.join(ROOT, 'tooling/src/webpack/assets/inline-script-loader.mjs')],
 };
@@ -78,7 +78,7 @@ export function serviceConfig(name: string): Configuration {
     // `import.meta.url` stays as it is: the built file's own URL, wherever the build is moved to.
     module: {
       ...base.module,
-      rules: [...base.module.rules, ...(mode.development ? [] : [INLINE_SCRIPTS])],
+      rules: [...base.module.rules, INLINE_SCRIPTS],
       parser: { javascript: { url: false, importMeta: false } },
     },
     optimization: {

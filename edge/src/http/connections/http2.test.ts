@@ -6,7 +6,7 @@ import { get } from 'node:https';
 import { connect as connectTcp, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { connect as connectTls } from 'node:tls';
-import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
+import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release-addresses';
 import type { App } from '@safar/shared-server/app';
 import type { Certificate } from '@safar/shared-server/http2';
 import { selfSignedCertificate } from '@safar/shared-server/testing/self-signed-certificate';

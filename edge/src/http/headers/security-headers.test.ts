@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
-import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
+import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release-addresses';
 import { ReleaseFolder, SHELL } from '@safar/releases/testing/release-folder';
 import { startBackend } from '../../testing/stub-backend';
 import { testEdge } from '../../testing/test-edge';

@@ -1,7 +1,7 @@
 import { addTask } from '@safar/shared-contracts/endpoints/tasks';
 import { addPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { issueToken } from '@safar/shared-contracts/endpoints/token';
-import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
+import { BEACON_PATH } from '@safar/shared-contracts/release-addresses';
 import fastify from 'fastify';
 import { followOwnChanges } from './data-changes';
 

@@ -4,10 +4,10 @@ import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/releas
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { getPackage } from '@safar/shared-contracts/endpoints/packages';
-import { EMAIL_PLACEHOLDER } from '@safar/shared-contracts/remote-definition.contract';
+import { EMAIL_PLACEHOLDER } from '@safar/shared-contracts/early-data.contract';
 import { TOUR } from '../../testing/samples';
 import { testEdge } from '../../testing/test-edge';
-import { EARLY_DATA_SCRIPT } from './early-data-script';
+import { EARLY_DATA_SCRIPT } from './inline-scripts';
 
 const NEW_SHELL = { ...SHELL, build: '5e115e115e12', earlyData: true as const };
 const LIVE = 'cccccccccccc';

@@ -9,9 +9,7 @@ import {
   SOCIAL_LINKS,
 } from '@safar/shared-contracts/site-facts';
 import { html, type Markup } from '../../html';
-
-/** Marks the frame: it is there as long as nothing has taken its place. */
-export const FRAME = 'data-frame';
+import { FRAME } from './page-marks';
 
 /**
  * What a page without content shows until its shell renders something in its place: the brand, the links of

@@ -1,8 +1,7 @@
 import { paths } from '@safar/shared-contracts/paths';
 import { CONTACT } from '@safar/shared-contracts/site-facts';
 import { html, type Markup } from '../../html';
-
-export const START_NOTICE_ID = 'safar-start';
+import { START_NOTICE_ID } from './page-marks';
 
 /**
  * What is wrong with the start of a page. `late`: its shell does not run yet. `failed`: it cannot run.
@@ -36,7 +35,7 @@ const WITH_CONTENT: Sentences = {
 };
 
 /**
- * The start notice, hidden until the recovery script (recovery-script.ts) shows it: a sentence, a button that
+ * The start notice, hidden until the recovery script (recovery.inline.ts) shows it: a sentence, a button that
  * loads the page again, and links. It stands behind the root element, which the shell takes over. The first
  * link of the page has to be the one that skips to its content.
  */

@@ -1,5 +1,5 @@
-import { AWAITS_SHELL } from '@safar/shared-contracts/server-state.contract';
-import { compactStyle } from './compact-script';
+import { AWAITS_SHELL } from '@safar/shared-contracts/page-marks';
+import { compactStyle } from './compact-style';
 
 /**
  * The styles that each page has before any file of the shell arrives: those of the start notice, and the

@@ -1,6 +1,7 @@
 import { declaredPaths } from '@safar/shared-contracts/declared-paths';
 import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
-import { EMAIL_PLACEHOLDER, type RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
+import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
+import { EMAIL_PLACEHOLDER } from '@safar/shared-contracts/early-data.contract';
 import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
 import { buildFileUrl } from '@safar/shared-contracts/build-urls';
 import type { Release } from '@safar/releases';
@@ -15,7 +16,7 @@ export interface PreloadHint {
   as: 'script' | 'fetch' | 'font' | 'image';
   href: string;
   integrity?: string;
-  /** Only a browser on which somebody was signed in loads it (theme-script.ts). */
+  /** Only a browser on which somebody was signed in loads it (theme.inline.ts). */
   forSignedIn?: true;
 }
 
@@ -98,7 +99,7 @@ function fileHints(record: Build, files: readonly string[]): PreloadHint[] {
 
 /**
  * The paths of the data that a screen for users and its slots declare, for the page to request with the token
- * of who is signed in (early-data-script.ts). None for a shell that would request them again.
+ * of who is signed in (early-data.inline.ts). None for a shell that would request them again.
  */
 export function earlyDataPaths({ shell, remotes }: Release, pathname: string, search: string): string[] {
   if (!shell.earlyData) return [];

@@ -1,21 +1,24 @@
-import { PAGE_DATA_ID, type PageData } from '@safar/shared-contracts/page.contract';
+import type { PageData } from '@safar/shared-contracts/page.contract';
+import { AWAITS_SHELL, PAGE_DATA_ID } from '@safar/shared-contracts/page-marks';
 import type { ShellBuild } from '@safar/shared-contracts/release.contract';
 import { buildFileUrl } from '@safar/shared-contracts/build-urls';
 import type { Markup as ServerMarkup } from '@safar/shared-contracts/server-markup.contract';
-import { AWAITS_SHELL, SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
+import { SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
 import { atAssetsOrigin } from '../../builds/assets-origin';
-import { EARLY_DATA_SCRIPT } from '../before-shell/early-data-script';
-import { EARLY_PRESS_SCRIPT } from '../before-shell/early-press-script';
 import { html, jsonForScript, renderedMarkup, scriptSource, styleSource, type Markup } from '../../html';
 import { EMPTY_FRAME, renderFrame } from '../before-shell/frame';
+import {
+  EARLY_DATA_SCRIPT,
+  EARLY_PRESS_SCRIPT,
+  RECOVERY_SCRIPT,
+  THEME_SCRIPT,
+} from '../before-shell/inline-scripts';
 import { noScriptHead } from '../before-shell/no-script';
 import type { PageMetadata } from './page-metadata';
 import type { PreloadHint } from './preload-hints';
 import { renderHead } from './render-head';
-import { recoveryScript } from '../before-shell/recovery-script';
 import { renderStartNotice } from '../before-shell/start-notice';
 import { CONTENT_STYLE, FRAME_STYLE, START_STYLE } from '../before-shell/start-style';
-import { THEME_SCRIPT } from '../before-shell/theme-script';
 
 /** The shell of a page, and the other origin from which it loads the files of builds, if there is one. */
 export interface ShellFiles {
@@ -71,7 +74,7 @@ export function renderPage(
 <meta name="color-scheme" content="light dark">
 ${renderHead(metadata)}
 ${placed.filter(({ forSignedIn }) => forSignedIn).map(renderPreloadHint)}
-${inlineParts({ content, assets, early }).inlineScripts.map((script) => html`<script${script === EARLY_DATA_SCRIPT && html` data-paths="${JSON.stringify(early)}"`}>${scriptSource(script)}</script>`)}
+${inlineParts({ content, early }).inlineScripts.map((script) => html`<script${script === EARLY_DATA_SCRIPT && html` data-paths="${JSON.stringify(early)}"`}${script === RECOVERY_SCRIPT && assets !== undefined && html` data-assets="${assets}"`}>${scriptSource(script)}</script>`)}
 ${startStyles(content).map((style) => html`<style>${styleSource(style)}</style>`)}
 ${content && renderedMarkup(firstPictures(content))}
 ${styles}
@@ -99,7 +102,6 @@ const firstPictures = ({ markup: { html: text } }: PageContent): string =>
 
 interface InlineContent {
   readonly content?: PageContent | undefined;
-  readonly assets?: string | undefined;
   readonly early?: readonly string[] | undefined;
 }
 
@@ -107,11 +109,11 @@ interface InlineContent {
  * The scripts and styles that stand in a page: its policy has to allow them. The scripts stand before all
  * styles, whose arrival they would wait for.
  */
-export const inlineParts = ({ content, assets, early = [] }: InlineContent) => ({
+export const inlineParts = ({ content, early = [] }: InlineContent) => ({
   inlineScripts: [
     ...(early.length > 0 ? [EARLY_DATA_SCRIPT] : []),
     THEME_SCRIPT,
-    recoveryScript(assets),
+    RECOVERY_SCRIPT,
     ...earlyPressScripts(content),
   ],
   inlineStyles: [...startStyles(content), ...(content ? [content.markup.css] : [])],

@@ -37,7 +37,7 @@ export function readyPage(
     origin: siteOrigin(env, request),
     shell,
     assets,
-    ...inlineParts({ content, assets, early }),
+    ...inlineParts({ content, early }),
     developerOrigin,
   });
   return { text: new KeptText(page.text), headers: { ...policies, vary: 'cookie, accept-encoding' } };

@@ -7,7 +7,7 @@ import {
   FAILED_SHELLS_COOKIE,
   SITE_TAG_HEADER,
   SITE_TAG_PATH,
-} from '@safar/shared-contracts/release.contract';
+} from '@safar/shared-contracts/release-addresses';
 import type { App } from '@safar/shared-server/app';
 import { signToken } from '@safar/releases';
 import { ReleaseFolder, SHELL } from '@safar/releases/testing/release-folder';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
-import { SITE_TAG_HEADER, SITE_TAG_PATH } from '@safar/shared-contracts/release.contract';
+import { SITE_TAG_HEADER, SITE_TAG_PATH } from '@safar/shared-contracts/release-addresses';
 import { canaryOf, type ReleaseReader } from '@safar/releases';
 import type { App } from '@safar/shared-server/app';
 import { CACHE_CONTROL } from '../../http/headers/cache-control';

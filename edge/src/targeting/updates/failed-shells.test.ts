@@ -1,4 +1,5 @@
-import { FAILED_SHELLS_COOKIE, ReleaseUpdate } from '@safar/shared-contracts/release.contract';
+import { ReleaseUpdate } from '@safar/shared-contracts/release.contract';
+import { FAILED_SHELLS_COOKIE } from '@safar/shared-contracts/release-addresses';
 import type { App } from '@safar/shared-server/app';
 import * as v from 'valibot';
 import { signToken } from '@safar/releases';

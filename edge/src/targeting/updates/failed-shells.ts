@@ -1,4 +1,5 @@
-import { FAILED_SHELLS_COOKIE, type ReleaseUpdate } from '@safar/shared-contracts/release.contract';
+import type { ReleaseUpdate } from '@safar/shared-contracts/release.contract';
+import { FAILED_SHELLS_COOKIE } from '@safar/shared-contracts/release-addresses';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { FastifyRequest } from 'fastify';
 import { signToken, verifyToken, type Visitor } from '@safar/releases';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
+import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release-addresses';
 import { createApp, type App } from '@safar/shared-server/app';
 import { sampleRegistry } from '@safar/releases/testing/sample-registry';
 import { releaseEventsRoutes } from './release-events.routes';

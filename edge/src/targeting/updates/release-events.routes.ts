@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
+import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release-addresses';
 import type { App } from '@safar/shared-server/app';
 import { HttpError } from '@safar/shared-server/http-error';
 import type { ReleaseReader } from '@safar/releases';

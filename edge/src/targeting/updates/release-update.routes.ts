@@ -1,4 +1,5 @@
-import { BEACON_TOKEN_HEADER, BuildId, RELEASE_PATH } from '@safar/shared-contracts/release.contract';
+import { BuildId } from '@safar/shared-contracts/release.contract';
+import { BEACON_TOKEN_HEADER, RELEASE_PATH } from '@safar/shared-contracts/release-addresses';
 import type { App } from '@safar/shared-server/app';
 import * as v from 'valibot';
 import type { ReleaseReader } from '@safar/releases';

@@ -1,5 +1,6 @@
 import { OVERRIDE_KEY } from '@safar/shared-contracts/page.contract';
-import { BEACON_TOKEN_HEADER, ReleaseUpdate } from '@safar/shared-contracts/release.contract';
+import { ReleaseUpdate } from '@safar/shared-contracts/release.contract';
+import { BEACON_TOKEN_HEADER } from '@safar/shared-contracts/release-addresses';
 import type { App } from '@safar/shared-server/app';
 import * as v from 'valibot';
 import { signToken } from '@safar/releases';

@@ -1,4 +1,4 @@
-import { AWAITS_SHELL, PRESSED_EARLY } from '@safar/shared-contracts/server-state.contract';
+import { AWAITS_SHELL, PRESSED_EARLY } from '@safar/shared-contracts/page-marks';
 import { act, screen } from '@testing-library/react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';

@@ -1,4 +1,4 @@
-import { AWAITS_SHELL, PRESSED_EARLY } from '@safar/shared-contracts/server-state.contract';
+import { AWAITS_SHELL, PRESSED_EARLY } from '@safar/shared-contracts/page-marks';
 import { useEffect, useRef } from 'react';
 import { useIsHydrated } from './use-is-hydrated';
 
@@ -6,7 +6,7 @@ import { useIsHydrated } from './use-is-hydrated';
  * Stands beside a screen. On a page that arrived with the screen's markup it takes over what a visitor did
  * before React was there. What was typed or chosen: React takes a field for what it rendered itself, so no
  * state would know of it, and the next render would reset it. What was pressed: the page kept it
- * (edge/src/page/before-shell/early-press-script.ts).
+ * (edge/src/page/before-shell/early-press.inline.ts).
  */
 export function TakeOver(): null {
   const isHydrating = useRef(!useIsHydrated());

@@ -1,6 +1,6 @@
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import { assetUrl } from '@safar/shared-contracts/build-urls';
-import { EMAIL_PLACEHOLDER } from '@safar/shared-contracts/remote-definition.contract';
+import { EMAIL_PLACEHOLDER } from '@safar/shared-contracts/early-data.contract';
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
 import { createMemoryRouter } from 'react-router-dom';
 import { prefetchLinkedScreens } from './prefetch-screens';

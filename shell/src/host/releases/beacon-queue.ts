@@ -1,5 +1,5 @@
 import type { Beacon, Interaction, LongFrames, Report } from '@safar/shared-contracts/beacon.contract';
-import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
+import { BEACON_PATH } from '@safar/shared-contracts/release-addresses';
 
 /** A failure is sent soon, so that a bad canary is stopped soon. */
 const FAILURE_DELAY_MS = 2_000;

@@ -1,4 +1,5 @@
-import { BEACON_TOKEN_HEADER, RELEASE_PATH, ReleaseUpdate } from '@safar/shared-contracts/release.contract';
+import { ReleaseUpdate } from '@safar/shared-contracts/release.contract';
+import { BEACON_TOKEN_HEADER, RELEASE_PATH } from '@safar/shared-contracts/release-addresses';
 import * as v from 'valibot';
 
 const RELEASE_UPDATE_TIMEOUT_MS = 10_000;

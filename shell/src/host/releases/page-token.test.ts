@@ -1,4 +1,4 @@
-import { PAGE_NUMBER, PAGE_TOKEN_METRIC } from '@safar/shared-contracts/page.contract';
+import { PAGE_NUMBER, PAGE_TOKEN_METRIC } from '@safar/shared-contracts/page-marks';
 import { pageToken } from './page-token';
 
 /** jsdom has no `Server-Timing`. */

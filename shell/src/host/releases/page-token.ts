@@ -1,4 +1,4 @@
-import { PAGE_NUMBER, PAGE_TOKEN_METRIC } from '@safar/shared-contracts/page.contract';
+import { PAGE_NUMBER, PAGE_TOKEN_METRIC } from '@safar/shared-contracts/page-marks';
 import type { BeaconSender } from './beacon-queue';
 
 /**
@@ -14,7 +14,7 @@ export function pageToken(): BeaconSender {
   const { description: token, duration: sample } = metric;
   if (!sample) return { token };
   // What reports for a shell that fails counts as the same page
-  // (edge/src/page/before-shell/recovery-script.ts).
+  // (edge/src/page/before-shell/recovery.inline.ts).
   const page = (window[PAGE_NUMBER] ??= Math.random());
   return page < sample ? { token, page } : {};
 }

@@ -1,4 +1,4 @@
-import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release.contract';
+import { RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release-addresses';
 import { subscribeToBuildEvents } from '../remotes/modules/build-events';
 import type { Router } from '../router';
 

@@ -1,5 +1,5 @@
 import { network } from '@safar/shared-testing/network';
-import { BEACON_TOKEN_HEADER } from '@safar/shared-contracts/release.contract';
+import { BEACON_TOKEN_HEADER } from '@safar/shared-contracts/release-addresses';
 import { http } from 'msw/core/http';
 import { createFederation } from '../remotes/modules/federation';
 import { RemoteLoader } from '../remotes/modules/remote-loader';

@@ -10,7 +10,7 @@ import { useLogOut } from './use-log-out';
 /**
  * The profile menu of the signed-in user, or the Login link. While the session is unknown it is empty but as
  * large, so that nothing flashes or moves; so it is in markup of a server, which is made for anonymous
- * visitors, once the page has seen that somebody was signed in (edge/src/page/before-shell/theme-script.ts).
+ * visitors, once the page has seen that somebody was signed in (edge/src/page/before-shell/theme.inline.ts).
  * Source: Spec 2.27, 2.28.
  */
 export function NavAccount({ menu }: { menu: LinkDefinition[] }) {

@@ -18,7 +18,7 @@ export function chooseTheme(theme: Theme): void {
 /**
  * For the page itself, once, before it shows anything: shows the chosen theme, else the one that the system
  * prefers, and follows both. The page set its theme by the same rule before its first paint
- * (edge/src/page/before-shell/theme-script.ts).
+ * (edge/src/page/before-shell/theme.inline.ts).
  */
 export function startTheme(): void {
   const system = matchMedia('(prefers-color-scheme: dark)');

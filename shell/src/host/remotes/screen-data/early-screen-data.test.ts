@@ -1,6 +1,6 @@
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import { listBookings } from '@safar/shared-contracts/endpoints/bookings';
-import { EMAIL_PLACEHOLDER } from '@safar/shared-contracts/remote-definition.contract';
+import { EMAIL_PLACEHOLDER } from '@safar/shared-contracts/early-data.contract';
 import { respondWith } from '@safar/shared-testing/network';
 import { loadDeclaredData } from './early-screen-data';
 

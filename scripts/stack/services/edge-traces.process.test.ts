@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import path from 'node:path';
+import { pageDataOf } from '@safar/edge/testing/page-data-of';
+import { startBackend, UNREACHABLE } from '@safar/edge/testing/stub-backend';
+import { DEPLOY_SECRET } from '@safar/edge/testing/test-edge';
 import { signToken } from '@safar/releases';
 import { DOCUMENT_KEYS } from '@safar/releases/testing/document-keys';
 import { ReleaseFolder } from '@safar/releases/testing/release-folder';
@@ -8,23 +10,26 @@ import type { Interaction } from '@safar/shared-contracts/beacon.contract';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import type { PageData } from '@safar/shared-contracts/page.contract';
-import { BEACON_PATH } from '@safar/shared-contracts/release.contract';
-import { endEntries, runEntry } from '@safar/shared-server/testing/entry-process';
+import { BEACON_PATH } from '@safar/shared-contracts/release-addresses';
+import { endEntries, runNode } from '@safar/shared-server/testing/entry-process';
 import { startOtlpReceiver } from '@safar/shared-server/testing/otlp-receiver';
+import { ensureBuilt } from '@safar/tooling/build';
 import * as v from 'valibot';
-import { pageDataOf } from './testing/page-data-of';
-import { startBackend, UNREACHABLE } from './testing/stub-backend';
-import { DEPLOY_SECRET } from './testing/test-edge';
 
 const LIVE = 'bbbbbbbbbbbb';
 
 const folder = new ReleaseFolder();
+let build: string;
+
+beforeAll(async () => {
+  build = (await ensureBuilt(['edge'])).get('edge')?.folder ?? '';
+});
 afterEach(endEntries);
 afterAll(() => folder.remove());
 
 /** An edge of its own process, as far as these are its variables. */
 const startEdge = (env: Record<string, string>) =>
-  runEntry(path.resolve(__dirname, '..'), 'server', {
+  runNode(build, ['server.js'], {
     PORT: '0',
     RELEASES_DIR: folder.path,
     DEPLOY_SECRET,

@@ -1,5 +1,5 @@
 import { Beacon } from '@safar/shared-contracts/beacon.contract';
-import { PAGE_NUMBER } from '@safar/shared-contracts/page.contract';
+import { PAGE_NUMBER } from '@safar/shared-contracts/page-marks';
 import * as v from 'valibot';
 import { openPage, OTHER, SHELL, SOURCE } from '../../testing/recovery-page';
 

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { THEME_SCRIPT } from './theme-script';
+import { THEME_SCRIPT } from './inline-scripts';
 
 /** Runs the script in a browser that has stored this, and gives what a picture and a script for users do. */
 function linksForUsers(stored: Readonly<Record<string, string>>, window: { safarEarly?: object } = {}) {
