@@ -134,7 +134,7 @@ it('a booking in flight is not interrupted', async () => {
   await release(() => publish(changed), page);
   let respond: () => void = () => undefined;
   const responding = new Promise<void>((resolve) => (respond = resolve));
-  await page.route('**/tour-booking', async (route) => {
+  await page.route('**/tour-booking*', async (route) => {
     if (route.request().method() === 'POST') await responding;
     await route.continue();
   });

@@ -18,8 +18,8 @@ export function ownTaskRoutes(app: App, pool: Pool, guard: UserGuard): void {
     data: await listBids(pool, params.id, user.sub),
   }));
 
-  addRoute(app, guard, endpoints.updateTask, async ({ params, body, user, db, headers }) => {
-    const change = { id: params.id, poster: user.sub, accepted: acceptedVersions({ headers }) };
+  addRoute(app, guard, endpoints.updateTask, async ({ params, query, body, user, db, headers }) => {
+    const change = { id: params.id, poster: user.sub, accepted: acceptedVersions({ headers, query }) };
     const data = await updateTask(db, change, body);
     return { data, message: 'Task Updated Successfully!' };
   });
@@ -32,8 +32,8 @@ export function ownTaskRoutes(app: App, pool: Pool, guard: UserGuard): void {
     };
   });
 
-  addRoute(app, guard, endpoints.deleteTask, async ({ params, user, db, headers }) => {
-    await deleteTask(db, { id: params.id, poster: user.sub, accepted: acceptedVersions({ headers }) });
+  addRoute(app, guard, endpoints.deleteTask, async ({ params, query, user, db, headers }) => {
+    await deleteTask(db, { id: params.id, poster: user.sub, accepted: acceptedVersions({ headers, query }) });
     return { message: 'Task deleted successfully.' };
   });
 }

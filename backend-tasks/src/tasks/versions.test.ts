@@ -23,6 +23,7 @@ afterAll(() => backend.close());
 
 interface Change {
   ifMatch?: string;
+  query?: { version: string };
   changes?: Partial<TaskFields>;
   key?: string;
 }
@@ -46,6 +47,16 @@ it('the version of a task is the ETag of what its poster edits, and a bid does n
   expect((await change(id, { ifMatch: '"1"' })).body).toMatchObject({ data: { version: 2 } });
   await backend.pool.query('update task set budget_cents = 5 where id = $1', [id]);
   expect(await read(id)).toMatchObject({ version: 3, budget: 0.05 });
+});
+
+it('the version in the address counts, too, when a proxy takes If-Match away', async () => {
+  const id = await posted();
+  await change(id, { query: { version: '1' }, changes: { title: 'The first' } });
+  const late = { query: { version: '1' } };
+  expect(codeOf(await change(id, late))).toEqual([409, 'CHANGED_MEANWHILE']);
+  const removed = await backend.request(deleteTask, { as: RAFIQ, params: { id }, ...late });
+  expect(codeOf(removed)).toEqual([409, 'CHANGED_MEANWHILE']);
+  expect(await read(id)).toMatchObject({ title: 'The first', version: 2 });
 });
 
 it('a task that was changed meanwhile is not changed, and the refusal has what is there now', async () => {

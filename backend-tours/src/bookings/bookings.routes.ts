@@ -18,12 +18,12 @@ export function bookingRoutes(app: App, pool: Pool, guard: UserGuard): void {
     data: await findBooking(pool, params.id, user.sub),
   }));
 
-  addRoute(app, guard, endpoints.bookPackage, async ({ body, user, db, headers }) => {
+  addRoute(app, guard, endpoints.bookPackage, async ({ query, body, user, db, headers }) => {
     assertOwnEmail(user, body.email);
     guard.assertVerifiedEmail(user);
     const { tourPackage: packageId, travellers: party = 1, note = '' } = body;
     const { sub: uid, name } = user;
-    const accepted = acceptedVersions({ headers });
+    const accepted = acceptedVersions({ headers, query });
     const data = await bookPackage(db, { packageId, uid, party, name, note, accepted });
     return { data, message: 'Your adventure awaits!' };
   });

@@ -97,6 +97,11 @@ describe('booking', () => {
       });
     await backend.succeed(updatePackage, { as: RAFIQ, params: { id }, body: packageBody({ price: 999 }) });
     expect(codeOf(await book('"1"'))).toEqual([409, 'CHANGED_MEANWHILE']);
+    // A proxy may take the header away.
+    const query = { version: '1' };
+    const body = { email: TANIA, tourPackage: id };
+    const withoutHeader = await backend.request(endpoints.bookPackage, { as: TANIA, query, body });
+    expect(codeOf(withoutHeader)).toEqual([409, 'CHANGED_MEANWHILE']);
     expect(await counts(id)).toEqual([{ counter: 0, bookings: 0 }]);
     expect((await book('"2"')).status).toBe(201);
     // Whoever has booked it reads that, whatever has changed since.

@@ -81,15 +81,15 @@ export function ownPackageRoutes(app: App, pool: Pool, guard: UserGuard): void {
     return { data, message: 'Package added successfully!' };
   });
 
-  addRoute(app, guard, endpoints.updatePackage, async ({ params, body, user, db, headers }) => {
+  addRoute(app, guard, endpoints.updatePackage, async ({ params, query, body, user, db, headers }) => {
     assertOwnEmail(user, body.email);
-    const change = { id: params.id, owner: user.sub, accepted: acceptedVersions({ headers }) };
+    const change = { id: params.id, owner: user.sub, accepted: acceptedVersions({ headers, query }) };
     const data = await updatePackage(db, change, body);
     return { data, message: 'Tour package updated successfully.' };
   });
 
   addRoute(app, guard, endpoints.deletePackage, async ({ params, query, user, db, headers }) => {
-    const change = { id: params.id, owner: user.sub, accepted: acceptedVersions({ headers }) };
+    const change = { id: params.id, owner: user.sub, accepted: acceptedVersions({ headers, query }) };
     await deletePackage(db, change, query.reason);
     return { message: 'Deleted successfully' };
   });

@@ -22,6 +22,7 @@ afterAll(() => backend.close());
 
 interface Change {
   ifMatch?: string;
+  query?: { version: string };
   changes?: Partial<TourPackageUpdate>;
   key?: string;
   as?: string;
@@ -105,6 +106,16 @@ describe('a change from another version', () => {
       expect(currentOf(refused)).toEqual(await read(id, RAFIQ));
     }
     expect(await read(id, RAFIQ)).toMatchObject({ version: 2 });
+  });
+
+  it('is one by the address, too, when a proxy takes If-Match away', async () => {
+    const id = await added();
+    await change(id, { query: { version: '1' }, changes: { tourName: 'The first' } });
+    const late = { query: { version: '1' } };
+    expect(codeOf(await change(id, late))).toEqual([409, 'CHANGED_MEANWHILE']);
+    const removed = await backend.request(deletePackage, { as: RAFIQ, params: { id }, ...late });
+    expect(codeOf(removed)).toEqual([409, 'CHANGED_MEANWHILE']);
+    expect(await read(id)).toMatchObject({ tourName: 'The first', version: 2 });
   });
 
   it.each([['W/"1"'], ['"0"'], ['"1.0"'], ['""'], ['"nonsense"']])('is one from %s', async (ifMatch) => {

@@ -85,7 +85,7 @@ async function send(endpoint: Endpoint, options: AnyOptions): Promise<unknown> {
     const ifMatch = version === undefined ? {} : { [IF_MATCH]: versionTag(version) };
     const sent = { method, json: body, signal: signal ?? null };
     const sendWith = ({ headers, ...more }: RepeatableOptions = {}) =>
-      apiClient(urlOf(path, { params, query }), {
+      apiClient(urlOf(path, { params, query: { ...query, version } }), {
         ...sent,
         ...more,
         headers: { ...ifMatch, ...headers },

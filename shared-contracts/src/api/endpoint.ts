@@ -80,7 +80,7 @@ export const IF_MATCH = 'if-match';
 /** A version as `ETag` and `If-Match` have it: `"3"`. */
 export const versionTag = (version: number): string => `"${version}"`;
 
-/** Whether an endpoint heeds `If-Match`. */
+/** Whether an endpoint heeds `If-Match`, and the `version` of its query. */
 export const isVersioned = ({ errors }: Pick<Endpoint, 'errors'>): boolean =>
   errors.includes('CHANGED_MEANWHILE');
 

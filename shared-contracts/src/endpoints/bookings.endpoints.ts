@@ -9,6 +9,7 @@ import {
 } from '../product/booking.contract';
 import type { Endpoint } from '../api/endpoint';
 import { MessageResponse, OwnEmail } from '../api/message.contract';
+import { VersionQuery } from '../api/version.contract';
 import { IdParams } from '../object-id.contract';
 import {
   BookingCancel,
@@ -56,6 +57,7 @@ export const bookPackage = {
   summary: 'Books places on a tour package, once; neither on one’s own nor on a departed one',
   tag: 'Bookings',
   access: 'user',
+  query: VersionQuery,
   body: BookingCreate,
   response: BookingSavedResponse,
   status: 201,

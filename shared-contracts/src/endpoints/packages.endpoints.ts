@@ -1,5 +1,6 @@
 import type { Endpoint } from '../api/endpoint';
 import { MessageResponse, ModifiedResponse, OwnEmail } from '../api/message.contract';
+import { VersionQuery } from '../api/version.contract';
 import { IdParams } from '../object-id.contract';
 import {
   PackageDeleteQuery,
@@ -92,6 +93,7 @@ export const updatePackage = {
   tag: 'Tour packages',
   access: 'user',
   params: IdParams,
+  query: VersionQuery,
   body: TourPackageUpdate,
   response: PackageUpdatedResponse,
   status: 200,

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../api/endpoint';
 import { MessageResponse, ModifiedResponse, OwnEmail } from '../api/message.contract';
+import { VersionQuery } from '../api/version.contract';
 import { IdParams } from '../object-id.contract';
 import {
   BidsResponse,
@@ -107,6 +108,7 @@ export const updateTask = {
   tag: 'Own tasks',
   access: 'user',
   params: IdParams,
+  query: VersionQuery,
   body: TaskFields,
   response: TaskUpdatedResponse,
   status: 200,
@@ -137,6 +139,7 @@ export const deleteTask = {
   tag: 'Own tasks',
   access: 'user',
   params: IdParams,
+  query: VersionQuery,
   response: MessageResponse,
   status: 200,
   errors: ['FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE'],

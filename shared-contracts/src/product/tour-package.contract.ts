@@ -5,6 +5,7 @@ import { namedCheck, namedTransform } from '../api/named';
 import { ObjectId } from '../object-id.contract';
 import { PackageContents, WrittenContents } from '../package-contents.contract';
 import { listResponse, PageQuery } from '../api/paging.contract';
+import { VersionQuery } from '../api/version.contract';
 import { PictureUrl } from '../picture-url.contract';
 import { Rating } from './rating.contract';
 import { longText, Money, optionalText, PersonName, ReasonForTravellers, text } from '../text.contract';
@@ -87,7 +88,10 @@ export const Capacity = v.pipe(
 );
 
 /** The query of a deletion: what the travellers who booked the package read. */
-export const PackageDeleteQuery = v.object({ reason: v.exactOptional(ReasonForTravellers) });
+export const PackageDeleteQuery = v.object({
+  ...VersionQuery.entries,
+  reason: v.exactOptional(ReasonForTravellers),
+});
 
 /**
  * The body of a change: the fields that the owner may change (Spec 7.8). A `capacity` of null is no limit;

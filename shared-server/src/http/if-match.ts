@@ -8,17 +8,21 @@ const TAG = /(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/g;
 /** No header can have it. */
 const TAKEN_OUT = '\0';
 
+interface VersionedRequest {
+  readonly headers: FastifyRequest['headers'];
+  readonly query?: { readonly version?: string } | undefined;
+}
+
 /**
- * The versions that the client accepts, by `If-Match`: one of them must be the present one, or nothing is
- * changed. Undefined for a request without the header, or with `*`: any version may be changed. A weak tag is
- * of no version. Throws VALIDATION for a header that is none. Source:
+ * The versions that the client accepts, by `If-Match` or, without it, by the query: one of them must be the
+ * present one, or nothing is changed. Undefined for a request with neither, or with `*`: any version may be
+ * changed. A weak tag is of no version. Throws VALIDATION for a header that is none. Source:
  * https://www.rfc-editor.org/rfc/rfc9110#section-13.1.1
  */
-export function acceptedVersions({
-  headers,
-}: Pick<FastifyRequest, 'headers'>): readonly string[] | undefined {
+export function acceptedVersions({ headers, query }: VersionedRequest): readonly string[] | undefined {
   const header = headers['if-match'];
-  if (header === undefined || header.trim() === '*') return undefined;
+  if (header === undefined) return query?.version === undefined ? undefined : [query.version];
+  if (header.trim() === '*') return undefined;
   const versions: string[] = [];
   const rest = header.replaceAll(TAG, (_tag, weak: string | undefined, version: string) => {
     if (weak === undefined) versions.push(version);
