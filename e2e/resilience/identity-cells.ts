@@ -54,7 +54,7 @@ async function seeLogIn(
   await page.goto(paths.login);
   const since = Date.now();
   await logIn(visitor, email, password);
-  await expectVisible(page.getByText(/The sign-in service (cannot be reached|took too long to respond)/));
+  await expectVisible(page.getByText(/The sign-in service (cannot do this now|took too long to respond)/));
   expectInTime(since, cell.withinMs);
   const typed = await page.getByLabel('Password', { exact: true }).inputValue();
   if (typed !== password) throw new Error('The password is gone.');

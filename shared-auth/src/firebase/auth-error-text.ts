@@ -17,6 +17,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   'auth/network-request-failed':
     'The sign-in service cannot be reached. Check your connection and try again.',
   'auth/internal-error': 'The sign-in service cannot be reached. Check your connection and try again.',
+  // The site's own server says so.
+  'auth/service-unavailable': 'The sign-in service cannot do this now. Please try again in a few minutes.',
   'auth/timeout': 'The sign-in service took too long to respond. Please try again.',
   'auth/popup-blocked': 'Your browser blocked the Google window. Allow pop-ups for this site and try again.',
   'auth/popup-closed-by-user': 'The Google window was closed before you signed in.',

@@ -72,4 +72,17 @@ describe('the Auth emulator, through the site', () => {
     expect(await respond('signInWithPassword')).toEqual([200, 2]);
     expect(await respond('signUp')).toEqual([502, 1]);
   });
+
+  it('says of itself that it cannot sign in, by an error that the SDK takes for no failure of the network', async () => {
+    const failing = await startBackend(({ socket }) => socket.destroy());
+    const site = await testEdge(folder, { AUTH_EMULATOR_URL: failing.url });
+    const respond = async (call: string): Promise<unknown> =>
+      (await site.inject({ method: 'POST', url: `${ACCOUNTS}:${call}`, payload: {} })).json();
+    expect(await respond('signUp')).toMatchObject({
+      error: { code: 502, message: expect.stringMatching(/^SERVICE_UNAVAILABLE : ./) },
+    });
+    // The SDK would end a session by it.
+    expect(await respond('delete')).toMatchObject({ error: 'UPSTREAM_UNREACHABLE' });
+    failing.stop();
+  });
 });

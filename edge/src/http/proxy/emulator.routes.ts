@@ -80,18 +80,19 @@ function operationOf({ method, url, headers }: FastifyRequest): SdkOperation | u
 }
 
 /**
- * The SDK understands Google's errors only: of this one it makes `auth/too-many-requests`, with what stands
- * behind the colon as its message. Source: https://cloud.google.com/apis/design/errors. A `lookup` that fails
- * so would end the session, while for the SDK any other shape is a failure of the network, which does not.
+ * The SDK understands Google's errors only: of these it makes `auth/too-many-requests`, with what stands
+ * behind the colon as its message, and `auth/service-unavailable`. Source:
+ * https://cloud.google.com/apis/design/errors. A `lookup` that fails so would end the session, while for the
+ * SDK any other shape is a failure of the network, which does not.
  */
 function handleErrorForSdk(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const isLimit = error instanceof HttpError && error.code === 'TOO_MANY_REQUESTS';
-  if (!isLimit || operationOf(request)?.limit !== 'sign-in') return handleError(error, request, reply);
+  const isKnown = error instanceof HttpError && (error.status === 429 || error.status >= 500);
+  if (!isKnown || operationOf(request)?.limit !== 'sign-in') return handleError(error, request, reply);
   const { status: code, message } = error;
-  const googleError = {
-    code,
-    message: `TOO_MANY_ATTEMPTS_TRY_LATER : ${message}`,
-    status: 'RESOURCE_EXHAUSTED',
-  };
-  void reply.code(code).send({ error: googleError, message });
+  if (code !== 429) request.log.error({ err: error, code: error.code }, 'request failed');
+  const [name, status] =
+    code === 429
+      ? ['TOO_MANY_ATTEMPTS_TRY_LATER', 'RESOURCE_EXHAUSTED']
+      : ['SERVICE_UNAVAILABLE', 'UNAVAILABLE'];
+  void reply.code(code).send({ error: { code, message: `${name} : ${message}`, status }, message });
 }
