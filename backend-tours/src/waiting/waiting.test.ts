@@ -124,11 +124,31 @@ describe('places that become free', () => {
     expect(await freedNotices(NADIA)).toHaveLength(1);
     await backend.book(id, TANIA);
     expect([await isWaiting(id, TANIA), await isWaiting(id, NADIA)]).toEqual([false, true]);
+    expect(await freedNotices(NADIA)).toEqual([]);
     await change(1);
-    expect([(await freedNotices(NADIA)).length, (await freedNotices(TANIA)).length]).toEqual([2, 1]);
+    expect([(await freedNotices(NADIA)).length, (await freedNotices(TANIA)).length]).toEqual([1, 0]);
     // One more place: it was not sold out.
     await offer(id, 5);
-    expect(await freedNotices(NADIA)).toHaveLength(2);
+    expect(await freedNotices(NADIA)).toHaveLength(1);
+  });
+
+  it.each([
+    ['somebody books them', ({ id }: Freed) => backend.book(id, NADIA)],
+    ['there are fewer', ({ id }: Freed) => offer(id, 2)],
+    ['the guide deletes the tour', ({ id }: Freed) => backend.deletePackage(id, RAFIQ)],
+  ])('are no longer reported, nor mailed, when %s', async (_case, take) => {
+    const { id, booking } = await soldOut();
+    await wait(id, TANIA);
+    const change = (travellers: number) =>
+      backend.succeed(changeBooking, { as: OMAR, ...booking, body: { travellers } });
+    await change(2);
+    expect(await freedNotices(TANIA)).toHaveLength(1);
+    await take({ id, booking });
+    expect(await freedNotices(TANIA)).toEqual([]);
+    const { rows } = await backend.pool.query(
+      `select from notice_mail m join notice n on n.id = m.notice_id where n.kind = 'place-free'`,
+    );
+    expect(rows).toEqual([]);
   });
 
   it('are not reported when somebody has booked them before the worker looks', async () => {
