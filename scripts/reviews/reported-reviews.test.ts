@@ -19,6 +19,7 @@ afterAll(() => database.close());
 beforeEach(() =>
   database.pool.query(`
     delete from review;
+    delete from notice;
     insert into review (id, package_id, uid, author_name, rating, words, created_at, hidden_at, response, responded_at)
     select key, p.id, uid, 'A', 4, words, now() - interval '20 days', now(), 'Thanks.', now()
     from tour_package p, (values
@@ -53,6 +54,38 @@ it('removes the words of one for good, also of an old one, and its stars count o
   expect(await stored(FIRST)).toEqual({ text: null, response: null, hidden: false, checked: true });
   const { rows } = await database.pool.query('select review_count, review_sum from tour_package');
   expect(rows).toEqual([{ review_count: 2, review_sum: 8 }]);
+});
+
+it('notifies the traveller and the guide of what was decided, once', async () => {
+  // What nobody has read of the report is out of date then.
+  await database.pool.query(`
+    insert into notice (uid, kind, title, words, path, about_id)
+    select unnest('{a,guide}'::text[]), 'review-reported', 'Reported', '', '/', id from tour_package`);
+  for (let round = 0; round < 2; round += 1) {
+    await decide(database.pool, 'show', SECOND);
+    await decide(database.pool, 'remove', FIRST);
+  }
+  const { rows } = await database.pool.query(
+    `select uid, kind, title, read_at is null as unread, exists (select from notice_mail where notice_id = n.id) as mailed
+    from notice n order by uid, title`,
+  );
+  const decided = { kind: 'review-decided', unread: true, mailed: true };
+  expect(rows).toEqual([
+    { uid: 'a', title: 'The text of your review of Tea was removed', ...decided },
+    { uid: 'b', title: 'Your review of Tea is shown again', ...decided },
+    { uid: 'guide', title: 'Your response to a review of Tea is shown again', ...decided },
+    { uid: 'guide', title: 'Your response to a review of Tea was removed', ...decided },
+  ]);
+});
+
+it('names the day until which other words can be written, while that can be done', async () => {
+  await database.pool.query(`update review set created_at = now() - interval '1 day' where id = '${SECOND}'`);
+  for (const id of [FIRST, SECOND]) await decide(database.pool, 'remove', id);
+  const { rows } = await database.pool.query(`select words from notice where uid <> 'guide' order by uid`);
+  expect(rows).toEqual([
+    { words: expect.not.stringContaining('until') },
+    { words: expect.stringMatching(/You can write another text until \d+ \w+ 20\d\d\./) },
+  ]);
 });
 
 it('says that there is no such review', async () => {

@@ -1,3 +1,5 @@
+import { notifyDecided } from '@safar/backend-tours/review-notices';
+import { withTransaction } from '@safar/shared-server/database';
 import type { Pool } from 'pg';
 
 /** What an operator can do with a review that was reported. */
@@ -35,9 +37,19 @@ const CHANGES: Readonly<Record<Decision, string>> = {
 };
 
 /**
- * Shows the words of a review again, or removes them and the guide's. Throws when there is no such review.
+ * Shows the words of a review again, or removes them and the guide's, and notifies who wrote them. Throws
+ * when there is no such review.
  */
 export async function decide(pool: Pool, decision: Decision, id: string): Promise<void> {
-  const { rowCount } = await pool.query(CHANGES[decision], [id]);
-  if (rowCount === 0) throw new Error(`there is no review ${id}`);
+  await withTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ readonly hidden: boolean }>(
+      `select hidden_at is not null as hidden from review where id = $1 for no key update`,
+      [id],
+    );
+    const [review] = rows;
+    if (!review) throw new Error(`there is no review ${id}`);
+    // What is shown anyway is not shown again.
+    if (review.hidden || decision === 'remove') await notifyDecided(client, id, decision);
+    await client.query(CHANGES[decision], [id]);
+  });
 }

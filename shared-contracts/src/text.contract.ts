@@ -37,21 +37,26 @@ const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const withoutIgnorable = (value: string) => value.replace(IGNORABLE, '');
 
-const filled = (clean: v.TransformAction<string, string>, max: number) =>
+const REQUIRED = 'This field is required.';
+
+const filled = (clean: v.TransformAction<string, string>, max: number, empty: string) =>
   v.pipe(
     v.string(),
     clean,
     v.trim(),
-    v.nonEmpty('This field is required.'),
-    namedCheck('visible', (value) => VISIBLE.test(withoutIgnorable(value)), 'This field is required.'),
+    v.nonEmpty(empty),
+    namedCheck('visible', (value) => VISIBLE.test(withoutIgnorable(value)), empty),
     v.maxLength(max, `Use at most ${max} characters.`),
   );
 
-/** A required text of one line: cleaned and trimmed, with a visible and at most `max` characters. */
-export const text = (max: number) => filled(ONE_LINE, max);
+/**
+ * A required text of one line: cleaned and trimmed, with a visible and at most `max` characters. `empty` is
+ * what is said of one that is missing.
+ */
+export const text = (max: number, empty = REQUIRED) => filled(ONE_LINE, max, empty);
 
 /** As {@link text}, with line breaks (`\n`), at most one blank line after the other, and tabs. */
-export const longText = (max: number) => filled(LINES, max);
+export const longText = (max: number, empty = REQUIRED) => filled(LINES, max, empty);
 
 const MAX_NAME_LENGTH = 80;
 

@@ -88,7 +88,7 @@ async function change(): Promise<void> {
   });
   const ofReview = { params: { id: review._id } };
   await ask(reviews.respondToReview, { as: RAFIQ, ...ofReview, body: { text: 'Thank you.' } });
-  await ask(reviews.reportReview, { as: RAFIQ, ...ofReview, body: { reason: 'untrue' } });
+  await ask(reviews.reportReview, { as: TANIA, ...ofReview, body: { reason: 'untrue' } });
   await ask(reviews.listReviews, { as: OMAR, params });
   await ask(reviews.listGuideReviews, { params: { id: added.guideId } });
   await ask(reviews.deleteReview, { as: OMAR, ...ofReview });

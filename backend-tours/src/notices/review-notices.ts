@@ -1,7 +1,10 @@
 import { paths } from '@safar/shared-contracts/paths';
+import { REVIEW_EDIT_DAYS } from '@safar/shared-contracts/review.contract';
 import type { Connection } from '@safar/shared-server/database';
-import { addNotices } from '@safar/shared-server/add-notices';
+import { addNotices, type NewNotice } from '@safar/shared-server/add-notices';
 import { sql } from '@safar/shared-server/sql';
+import { isEditable } from '../reviews/review-row';
+import { dateText } from './notice-text';
 
 /** Notifies the guide of a new review. Its words may be hidden or deleted later, so they are not repeated. */
 export async function notifyReviewed(client: Connection, packageId: string, rating: number): Promise<void> {
@@ -41,3 +44,112 @@ export async function notifyResponded(client: Connection, reviewId: string): Pro
     })),
   );
 }
+
+/** Whose words a review has: its author's, and those of the guide who responded. */
+interface ReviewWords {
+  readonly author: string | null;
+  readonly guide: string | null;
+  readonly package_id: string;
+  readonly tour_name: string;
+  /** Until when its author can write other words; null once that is over. */
+  readonly editable_until: string | null;
+}
+
+/** Call it while the words are there. */
+async function readReviewWords(client: Connection, reviewId: string): Promise<ReviewWords[]> {
+  const { rows } = await client.query<ReviewWords>(sql`
+    select case when r.words is not null then r.uid end as author,
+      case when r.response is not null then p.owner_uid end as guide, p.id as package_id, p.tour_name,
+      case when ${isEditable} then ((r.created_at at time zone 'UTC')::date + ${REVIEW_EDIT_DAYS}::int)::text end as editable_until
+    from review r join tour_package p on p.id = r.package_id where r.id = ${reviewId}`);
+  return rows;
+}
+
+/** A notice to who wrote the review, and one to the guide who responded; `texts` gives that of each. */
+async function notifyWriters(
+  client: Connection,
+  words: readonly ReviewWords[],
+  kind: 'review-reported' | 'review-decided',
+  textsOf: (words: ReviewWords) => Record<'author' | 'guide', Pick<NewNotice, 'title' | 'text' | 'many'>>,
+): Promise<void> {
+  await addNotices(
+    client,
+    words.flatMap((review) => {
+      const texts = textsOf(review);
+      const common = { kind, about: review.package_id, path: paths.tourReviews(review.package_id) };
+      return (['author', 'guide'] as const).map((who) => ({
+        ...common,
+        ...texts[who],
+        to: review[who],
+        textOfAll: true as const,
+      }));
+    }),
+  );
+}
+
+/** Notifies who wrote the words of a review that they were reported, and are hidden, but for `reporter`. */
+export async function notifyReported(client: Connection, reviewId: string, reporter: string): Promise<void> {
+  const words = await readReviewWords(client, reviewId);
+  const others = words.map(({ guide, ...review }) => ({
+    ...review,
+    guide: guide === reporter ? null : guide,
+  }));
+  await notifyWriters(client, others, 'review-reported', ({ tour_name: tour }) => ({
+    author: {
+      title: `Your review of ${tour} was reported`,
+      many: `reports of your reviews of ${tour}`,
+      text: 'Nobody but you can read what was reported until we have looked at it. Then you get another notice. Your stars count.',
+    },
+    guide: {
+      title: `Your response to a review of ${tour} was reported`,
+      many: `reports of your responses to reviews of ${tour}`,
+      text: 'Somebody reported the review. Nobody but its author can read it, and your response to it, until we have looked at it. Then you get another notice.',
+    },
+  }));
+}
+
+/**
+ * Notifies who wrote the reported words of a review of what an operator decides. Call it in the transaction
+ * of the decision, before the words are removed.
+ */
+export async function notifyDecided(
+  client: Connection,
+  reviewId: string,
+  decision: 'show' | 'remove',
+): Promise<void> {
+  const words = await readReviewWords(client, reviewId);
+  // Who has not read of the report need not: it says that nothing is decided yet.
+  for (const { author, guide, package_id: about } of words) {
+    await client.query(sql`
+      delete from notice where about_id = ${about} and uid = any (${[author, guide]}::text[])
+        and kind = 'review-reported' and read_at is null`);
+  }
+  await notifyWriters(client, words, 'review-decided', decision === 'show' ? shownTexts : removedTexts);
+}
+
+const shownTexts = ({ tour_name: tour }: ReviewWords) => ({
+  author: {
+    title: `Your review of ${tour} is shown again`,
+    text: 'It had been reported. We have looked at it, and everybody can read it.',
+  },
+  guide: {
+    title: `Your response to a review of ${tour} is shown again`,
+    text: 'The review had been reported. We have looked at it, and everybody can read both.',
+  },
+});
+
+const removedTexts = ({ tour_name: tour, editable_until: until }: ReviewWords) => ({
+  author: {
+    title: `The text of your review of ${tour} was removed`,
+    text:
+      'It had been reported, and we have looked at it. Your stars count. ' +
+      (until === null ? '' : `You can write another text until ${dateText(until)}. `) +
+      'If you think that this was a mistake, write to Support.',
+  },
+  guide: {
+    title: `Your response to a review of ${tour} was removed`,
+    text:
+      'It had been reported with the review. We have looked at it. You can respond again. ' +
+      'If you think that this was a mistake, write to Support.',
+  },
+});

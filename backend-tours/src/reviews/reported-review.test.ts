@@ -1,6 +1,8 @@
 import * as endpoints from '@safar/shared-contracts/endpoints/reviews';
+import { listTourNotices } from '@safar/shared-contracts/endpoints/notices';
+import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
-import { OMAR, TANIA, toursApp } from '../testing/tours-app';
+import { OMAR, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
 
 let backend: Awaited<ReturnType<typeof toursApp>>;
 beforeAll(async () => {
@@ -27,8 +29,8 @@ const review = async (id: string, body: object = {}) => {
 const list = (id: string, as?: string) => backend.succeed(endpoints.listReviews, { as, ...at(id) });
 
 describe('a reported review', () => {
-  const report = (id: string) =>
-    backend.succeed(endpoints.reportReview, { as: OMAR, ...at(id), body: { reason: 'rude' } });
+  const report = (id: string, as: string = OMAR) =>
+    backend.succeed(endpoints.reportReview, { as, ...at(id), body: { reason: 'rude' } });
 
   it('hides its words from everybody but its author, and its stars count', async () => {
     const id = await departedTour();
@@ -38,6 +40,40 @@ describe('a reported review', () => {
     expect(anonymous).toMatchObject({ data: [{ hidden: true, rating: 5 }], rating: { count: 1 } });
     expect(JSON.stringify(anonymous)).not.toContain('Rude');
     expect((await list(id, TANIA)).own).toMatchObject({ hidden: true, text: 'Rude words.' });
+  });
+
+  it('notifies who wrote it and who responded, but for who reports it, once', async () => {
+    const id = await departedTour();
+    const { _id } = await review(id, { text: 'Rude words.' });
+    const respond = () =>
+      backend.succeed(endpoints.respondToReview, { as: RAFIQ, ...at(_id), body: { text: 'Thanks.' } });
+    await respond();
+    const reported = async (as: string) =>
+      (await backend.succeed(listTourNotices, { as })).data
+        .filter(({ kind }) => kind === 'review-reported')
+        .map(({ title }) => title);
+    await report(_id);
+    await report(_id);
+    expect(await reported(TANIA)).toEqual([expect.stringMatching(/^Your review of .* was reported$/)]);
+    expect(await reported(RAFIQ)).toEqual([expect.stringMatching(/^Your response .* was reported$/)]);
+    await backend.pool.query('update review set hidden_at = null');
+    await report(_id, RAFIQ);
+    expect(await reported(TANIA)).toEqual([expect.stringMatching(/^2 reports of your reviews of /)]);
+    expect(await reported(RAFIQ)).toHaveLength(1);
+  });
+
+  it('is not one’s own: neither author nor guide hides what nobody else wrote', async () => {
+    const id = await departedTour();
+    const { _id } = await review(id, { text: 'Rude words.' });
+    const reporting = async (as: string) =>
+      codeOf(await backend.request(endpoints.reportReview, { as, ...at(_id), body: { reason: 'other' } }));
+    expect(await reporting(TANIA)).toEqual([403, 'FORBIDDEN']);
+    await review(id);
+    await backend.succeed(endpoints.respondToReview, { as: RAFIQ, ...at(_id), body: { text: 'Thanks.' } });
+    expect(await reporting(RAFIQ)).toEqual([403, 'FORBIDDEN']);
+    expect((await list(id)).data).toMatchObject([{ hidden: false, response: { text: 'Thanks.' } }]);
+    await report(_id, TANIA);
+    expect((await list(id)).data).toMatchObject([{ hidden: true }]);
   });
 
   it('of stars alone has nothing to hide', async () => {

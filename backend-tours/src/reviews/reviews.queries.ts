@@ -7,7 +7,7 @@ import {
 } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { sql } from '@safar/shared-server/sql';
-import { notifyResponded, notifyReviewed } from '../notices/review-notices';
+import { notifyReported, notifyResponded, notifyReviewed } from '../notices/review-notices';
 import { lockPackage } from '../packages/packages.queries';
 import { findOwnReview } from './own-review.queries';
 import { reviewColumns, toReview, type ReviewRow } from './review-row';
@@ -107,17 +107,23 @@ export async function respondToReview(db: Database, id: string, uid: string, tex
 
 /**
  * Hides the words of a review until an operator has looked at them; its stars count on. Words that one has
- * looked at stay, and stars alone have nothing to hide. Throws NOT_FOUND.
+ * looked at stay, and stars alone have nothing to hide. Throws NOT_FOUND, and FORBIDDEN for who would report
+ * nothing but what they wrote: a guide could hide a response, which cannot be deleted, and nobody would know.
  */
-export async function reportReview(db: Queryable, id: string, reason: string): Promise<void> {
-  const { rowCount } = await db.query(sql`
-    update review set
-      report_reason = case when hidden_at is null then ${reason} else report_reason end,
-      hidden_at = coalesce(hidden_at, now())
-    where id = ${id} and checked_at is null and (words is not null or response is not null)`);
-  if (rowCount) return;
-  const known = await db.query(sql`select from review where id = ${id}`);
-  if (!known.rowCount) throw reviewNotFound();
+export async function reportReview(db: Database, id: string, uid: string, reason: string): Promise<void> {
+  await withTransaction(db, async (client) => {
+    const { rows } = await client.query<{ own: boolean }>(sql`
+      select coalesce(r.words, r.response) is not null and (r.words is null or r.uid = ${uid})
+        and (r.response is null or p.owner_uid is not distinct from ${uid}) as own
+      from review r join tour_package p on p.id = r.package_id where r.id = ${id}`);
+    const [review] = rows;
+    if (!review) throw reviewNotFound();
+    if (review.own) throw new HttpError('FORBIDDEN', 'You wrote this yourself, so you cannot report it.');
+    const { rowCount } = await client.query(sql`
+      update review set report_reason = ${reason}, hidden_at = now()
+      where id = ${id} and hidden_at is null and checked_at is null and (words is not null or response is not null)`);
+    if (rowCount) await notifyReported(client, id, uid);
+  });
 }
 
 /** Locks the package first, as all that changes its counters does: with another order two could deadlock. */

@@ -32,8 +32,8 @@ export function reviewRoutes(app: App, readFrom: ReadFrom<Pool>, guard: UserGuar
     return { data, message: 'Your response was saved.' };
   });
 
-  addRoute(app, guard, endpoints.reportReview, async ({ params, body, db }) => {
-    await reportReview(db, params.id, body.reason);
+  addRoute(app, guard, endpoints.reportReview, async ({ params, body, user, db }) => {
+    await reportReview(db, params.id, user.sub, body.reason);
     return { message: 'Thank you. The text is hidden until somebody has looked at it.' };
   });
 }

@@ -13,7 +13,7 @@ export const ReviewForm = v.pipe(
   v.object({
     rating: v.pipe(v.string(), v.regex(/^[1-5]$/, 'Choose 1 to 5 stars.')),
     text: Words,
-    authorName: PersonName,
+    authorName: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter the name to show.'), PersonName),
   }),
   v.transform(({ rating, text, authorName }): ReviewSave => ({
     rating: Number(rating),

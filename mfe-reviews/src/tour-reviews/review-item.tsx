@@ -33,7 +33,9 @@ export function ReviewItem({ review, guideName, account, mayRespond, open, onOpe
     setForm(which);
     onOpen(true);
   };
-  const hasWords = review.text !== undefined || review.response !== undefined;
+  // Nobody reports what they wrote: the response is that of the guide.
+  const mayReport =
+    !review.mine && (review.text !== undefined || (review.response !== undefined && !mayRespond));
   const close = () => onOpen(false);
   return (
     <ReviewText review={review} guideName={guideName}>
@@ -49,7 +51,7 @@ export function ReviewItem({ review, guideName, account, mayRespond, open, onOpe
             </Button>
           )}
           {review.mine && <DeleteReview review={review} name="your earlier review" />}
-          {account && hasWords && !review.mine && (
+          {account && mayReport && (
             <Button
               small
               variant="quiet"

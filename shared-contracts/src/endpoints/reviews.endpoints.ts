@@ -98,5 +98,5 @@ export const reportReview = {
   body: ReviewReport,
   response: MessageResponse,
   status: 200,
-  errors: ['NOT_FOUND'],
+  errors: ['FORBIDDEN', 'NOT_FOUND'],
 } as const satisfies Endpoint;

@@ -13,6 +13,8 @@ export const NOTICE_KINDS = {
     'place-free': 'A place is free on a tour you wait for',
     'review-received': 'Your tour is reviewed',
     'review-response': 'A guide responds to your review',
+    'review-reported': 'Somebody reports your review or response',
+    'review-decided': 'Your reported review or response is shown again or removed',
     reminder: 'Your tour departs in two days',
   },
   tasks: {

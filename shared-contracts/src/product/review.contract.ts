@@ -99,7 +99,9 @@ export const ReviewSave = v.object({
 export type ReviewSave = v.InferOutput<typeof ReviewSave>;
 
 /** The body of the guide's response to a review. */
-export const ReviewRespond = v.object({ text: longText(MAX_REVIEW_LENGTH) });
+export const ReviewRespond = v.object({
+  text: longText(MAX_REVIEW_LENGTH, 'Write your response.'),
+});
 
 /** Why somebody reports a review. */
 export const ReportReason = v.picklist(['rude', 'untrue', 'private', 'advertising', 'other']);
