@@ -1,19 +1,19 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { ListField } from './list-field';
+import { ListField, type ListProps } from './list-field';
 
 let text = '';
 
 /** A list of at most four languages. `text` is what the form stores of it. */
-function List({ initial }: { initial: string }) {
+function List({ initial, order }: { initial: string; order: Pick<ListProps, 'movable'> }) {
   const [value, setValue] = useState(initial);
   text = value;
   return (
     <ListField
       label="Languages"
       hint="What you speak."
-      list={{ add: 'Add a language', max: 4 }}
+      list={{ add: 'Add a language', max: 4, ...order }}
       {...{ id: 'languages', value, onText: setValue, error: undefined }}
       idAt={(path) => `languages.${path}`}
       errorAt={() => undefined}
@@ -21,8 +21,8 @@ function List({ initial }: { initial: string }) {
   );
 }
 
-function show(initial = '') {
-  render(<List initial={initial} />);
+function show(initial = '', order: Pick<ListProps, 'movable'> = {}) {
+  render(<List initial={initial} order={order} />);
   return userEvent.setup();
 }
 const row = (number: number) => screen.getByRole('textbox', { name: `Languages ${number}` });
@@ -69,6 +69,17 @@ describe('a list in a form', () => {
     expect(row(1)).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Remove Languages 1' }));
     expect(text).toBe('');
+    expect(row(1)).toHaveFocus();
+  });
+
+  it('whose order matters has its texts moved up, as far as the first, with the focus', async () => {
+    const user = show('Bangla\nHindi\nEnglish', { movable: true });
+    expect(screen.queryByRole('button', { name: 'Move up: Languages 1' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Move up: Languages 3' }));
+    expect(text).toBe('Bangla\nEnglish\nHindi');
+    expect(screen.getByRole('button', { name: 'Move up: Languages 2' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(text).toBe('English\nBangla\nHindi');
     expect(row(1)).toHaveFocus();
   });
 

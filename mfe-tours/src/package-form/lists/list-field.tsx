@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
 import { FieldError, Input } from '@safar/shared-ui/field';
-import { CloseIcon } from '@safar/shared-ui/icons';
+import { ArrowIcon, CloseIcon } from '@safar/shared-ui/icons';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { CompositeControl } from './composite-control';
 import { listRows } from './list-rows';
@@ -13,6 +13,8 @@ export interface ListProps {
   readonly add: string;
   readonly max: number;
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+  /** Its order matters to who reads it: each but the first has a button that moves it up. */
+  readonly movable?: true;
 }
 
 /**
@@ -22,11 +24,12 @@ export interface ListProps {
 export function ListField({
   label,
   hint,
-  list: { add, max, inputMode },
+  list: { add, max, inputMode, movable },
   ...control
 }: CompositeControl & { label: string; hint: ReactNode; list: ListProps }) {
   const { id, error, idAt, errorAt } = control;
-  const { rows, isFull, addAfter, remove, type, onKeyDown, onPaste } = listRows(control, max);
+  const { rows, isFull, addAfter, remove, moveUp, type, onKeyDown, onPaste } = listRows(control, max);
+  const upIdAt = (index: number) => `${idAt(String(index))}-up`;
 
   return (
     <InputGroup label={label} hint={hint}>
@@ -35,7 +38,7 @@ export function ListField({
           const [name, problem] = [`${label} ${index + 1}`, errorAt(String(index))];
           const problemId = `${idAt(String(index))}-error`;
           return (
-            <li key={index}>
+            <li key={index} data-movable={movable}>
               <Input
                 id={idAt(String(index))}
                 aria-label={name}
@@ -48,6 +51,16 @@ export function ListField({
                 onKeyDown={(event) => onKeyDown(event, index)}
                 onPaste={(event) => onPaste(event, index)}
               />
+              {movable && index > 0 && (
+                <Button
+                  variant="quiet"
+                  id={upIdAt(index)}
+                  aria-label={`Move up: ${name}`}
+                  onClick={() => moveUp(index)}
+                >
+                  <UpIcon />
+                </Button>
+              )}
               <Button
                 variant="quiet"
                 aria-label={`Remove ${name}`}
@@ -78,6 +91,10 @@ export function ListField({
   );
 }
 
+const UpIcon = styled(ArrowIcon)`
+  rotate: -90deg;
+`;
+
 const Rows = styled.ol`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -91,6 +108,13 @@ const Rows = styled.ol`
     grid-template-columns: minmax(0, 1fr) 44px;
     gap: var(--space-1) var(--space-2);
     align-items: center;
+  }
+  > li[data-movable] {
+    grid-template-columns: minmax(0, 1fr) 44px 44px;
+  }
+  /* In the first row, the input has the place of the button that moves it. */
+  > li[data-movable]:first-child > input {
+    grid-column: span 2;
   }
   button {
     padding: 0;

@@ -19,12 +19,20 @@ export function listRows({ value, onText, idAt }: CompositeControl, max: number)
     change(isNew ? rows.toSpliced(index + 1, 0, '') : rows, rows[index] === '' ? index : index + 1);
   };
   const remove = (index: number) => change(rows.toSpliced(index, 1), index === 0 ? 0 : index - 1);
+  /** Moves a row up, and the focus with it: to its button, so that it can be moved on. */
+  const moveUp = (index: number) => {
+    const [row] = rows.slice(index);
+    if (row === undefined || index === 0) return;
+    change(rows.toSpliced(index, 1).toSpliced(index - 1, 0, row), index - 1);
+    document.getElementById(`${idAt(String(index - 1))}-up`)?.focus();
+  };
 
   return {
     rows,
     isFull,
     addAfter,
     remove,
+    moveUp,
     type: (index: number, text: string) => {
       const next = rows.with(index, text);
       // When nothing is typed in any, one of them is left.

@@ -49,8 +49,11 @@ export const readableDays = (text: string): string =>
     .map(({ title, text: words }, index) => `Day ${index + 1}: ${title}${words && `\n${words}`}`)
     .join('\n\n');
 
-/** Parses a list that is typed in rows. What is wrong with one of them belongs to its input. */
-function typedLines(list: v.GenericSchema<unknown, string[]>) {
+/**
+ * Parses a list that is typed in rows. What is wrong with one of them belongs to its input, and names it as
+ * that is called.
+ */
+function typedLines(label: string, list: v.GenericSchema<unknown, string[]>) {
   return v.pipe(
     v.string(),
     v.rawTransform<string, string[]>(({ dataset, addIssue, NEVER }) => {
@@ -63,7 +66,7 @@ function typedLines(list: v.GenericSchema<unknown, string[]>) {
         if (key === undefined) addIssue({ message });
         else {
           const place = { type: 'array', origin: 'value', input, key, value } as const;
-          addIssue({ message: `Line ${key + 1}: ${message}`, path: [place] });
+          addIssue({ message: `${label} ${key + 1}: ${message}`, path: [place] });
         }
       }
       return NEVER;
@@ -99,14 +102,22 @@ const typedDays = v.pipe(
 
 const { gallery, included, notIncluded, languages, meetingPoint } = WrittenContents.entries;
 
+/** What users call the lists that are typed in rows. */
+export const LIST_LABELS = {
+  languages: 'Languages',
+  included: 'Included',
+  notIncluded: 'Not included',
+  gallery: 'More pictures',
+} as const;
+
 /** The fields of a form for what a package holds. None is required. */
 export const TypedContents = {
   itinerary: typedDays,
   meetingPoint: v.pipe(v.string(), meetingPoint.wrapped),
-  languages: typedLines(languages.wrapped),
-  included: typedLines(included.wrapped),
-  notIncluded: typedLines(notIncluded.wrapped),
-  gallery: typedLines(gallery.wrapped),
+  languages: typedLines(LIST_LABELS.languages, languages.wrapped),
+  included: typedLines(LIST_LABELS.included, included.wrapped),
+  notIncluded: typedLines(LIST_LABELS.notIncluded, notIncluded.wrapped),
+  gallery: typedLines(LIST_LABELS.gallery, gallery.wrapped),
 };
 
 /** The same fields as texts, of a package or of what a form sends. */

@@ -165,14 +165,14 @@ describe('what a package holds', () => {
     [
       'More pictures 2',
       { 'More pictures': 'https://example.com/1.jpg\nhttp://example.com/2.jpg' },
-      /Line 2: Enter the address of a picture/,
+      /^More pictures 2: Enter the address of a picture/,
     ],
     [
       'Add a picture',
       { 'More pictures': 'https://example.com/1.jpg\n'.repeat(7) },
       /Use at most 6 pictures\./,
     ],
-    ['Included 1', { Included: 'x'.repeat(121) }, /Line 1: Use at most 120 characters\./],
+    ['Included 1', { Included: 'x'.repeat(121) }, /^Included 1: Use at most 120 characters\./],
     ['Add a language', { Languages: 'Bangla\n'.repeat(11) }, /Use at most 10 lines\./],
   ])('says at %s what is wrong', async (name, typed, sentence) => {
     const { user } = await showAdd({ ...REQUIRED, ...typed });

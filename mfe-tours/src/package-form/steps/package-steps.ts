@@ -1,6 +1,7 @@
 import { MAX_GALLERY, MAX_ITEMS, MAX_LANGUAGES } from '@safar/shared-contracts/package-contents.contract';
 import type { FieldProps } from '@safar/shared-ui/field';
 import type { ListProps } from '../lists/list-field';
+import { LIST_LABELS } from '../lists/typed-lists';
 import type { AddValues, UpdateValues } from '../texts/package-form.schema';
 
 /** One field of the form. `itinerary` has a control of its own, and so have those with a `list`. */
@@ -87,7 +88,10 @@ export const UPDATE_STEPS: readonly Step<keyof UpdateValues>[] = [
       },
       {
         name: 'languages',
-        props: { label: 'Languages', hint: 'Optional. What you speak on the tour, such as Bangla.' },
+        props: {
+          label: LIST_LABELS.languages,
+          hint: 'Optional. What you speak on the tour, such as Bangla.',
+        },
         list: { add: 'Add a language', max: MAX_LANGUAGES },
       },
     ],
@@ -98,13 +102,16 @@ export const UPDATE_STEPS: readonly Step<keyof UpdateValues>[] = [
     fields: [
       {
         name: 'included',
-        props: { label: 'Included', hint: 'Optional. What the price includes, such as Breakfasts.' },
+        props: {
+          label: LIST_LABELS.included,
+          hint: 'Optional. What the price includes, such as Breakfasts.',
+        },
         list: { add: 'Add what is included', max: MAX_ITEMS },
       },
       {
         name: 'notIncluded',
         props: {
-          label: 'Not included',
+          label: LIST_LABELS.notIncluded,
           hint: 'Optional. What travellers pay for themselves, such as Lunch and dinner.',
         },
         list: { add: 'Add what is not included', max: MAX_ITEMS },
@@ -121,8 +128,8 @@ export const UPDATE_STEPS: readonly Step<keyof UpdateValues>[] = [
       },
       {
         name: 'gallery',
-        props: { label: 'More pictures', hint: 'Optional. Up to 6 addresses, such as https://…' },
-        list: { add: 'Add a picture', max: MAX_GALLERY, inputMode: 'url' },
+        props: { label: LIST_LABELS.gallery, hint: 'Optional. Up to 6 addresses, such as https://…' },
+        list: { add: 'Add a picture', max: MAX_GALLERY, inputMode: 'url', movable: true },
       },
     ],
   },
