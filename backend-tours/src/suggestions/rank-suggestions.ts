@@ -39,9 +39,18 @@ export function suggestionsFrom(
     return [...first, ...added];
   });
   const isNamedSo = ({ score }: Scored) => score < BY_OTHER_NAMES;
-  return [...chosen.filter(isNamedSo), ...chosen.filter((one) => !isNamedSo(one))].map(
-    ({ suggestion }) => suggestion,
-  );
+  const ordered = [...chosen.filter(isNamedSo), ...chosen.filter((one) => !isNamedSo(one))];
+  return withoutNeedless(ordered.map(({ suggestion }) => suggestion));
+}
+
+/** Guides have a destination only where another one has the same name: nobody could tell them apart. */
+function withoutNeedless(suggestions: readonly Suggestion[]): Suggestion[] {
+  const guides = suggestions.filter(({ kind }) => kind === 'guide');
+  return suggestions.map(({ destination, ...suggestion }) => {
+    const isNeeded =
+      suggestion.kind !== 'guide' || guides.filter(({ text }) => text === suggestion.text).length > 1;
+    return destination !== undefined && isNeeded ? { ...suggestion, destination } : suggestion;
+  });
 }
 
 interface Scored {
@@ -78,7 +87,7 @@ function scored(kind: SuggestionKind, row: NamesRow, words: readonly SearchWord[
     guide: () => ({
       key: row.guide_id,
       score: scoreOf(guide, words),
-      suggestion: { kind, text: row.guide_name, id: row.guide_id },
+      suggestion: { kind, text: row.guide_name, id: row.guide_id, destination: row.destination },
     }),
   };
   const one = make[kind]();

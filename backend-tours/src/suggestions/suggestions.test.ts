@@ -3,7 +3,7 @@ import type { SuggestionKind } from '@safar/shared-contracts/suggestion.contract
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
-import { OMAR, RAFIQ, toursApp } from '../testing/tours-app';
+import { OMAR, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
 
 let backend: Awaited<ReturnType<typeof toursApp>>;
 beforeAll(async () => {
@@ -44,6 +44,23 @@ describe('what is suggested', () => {
       expect.objectContaining({ kind: 'tour' }),
       expect.objectContaining({ kind: 'tour' }),
     ]);
+  });
+
+  it('has a destination of each of two guides of the same name, and of nobody else', async () => {
+    const names = { tourName: 'Walk', guideName: 'Amina Rahman' };
+    const one = await backend.addPackage({ ...names, destination: 'Sylhet', departureDate: utcDateIn(5) });
+    const other = await backend.addPackage({ ...names, destination: 'Dhaka' }, OMAR);
+    await backend.addPackage({ tourName: 'Boat', destination: 'Dhaka', guideName: 'Amina Roy' }, TANIA);
+    const guides = (await suggestions('amina')).filter(({ kind }) => kind === 'guide');
+    expect(guides).toHaveLength(3);
+    // Of equals, any may be the first.
+    expect(guides).toEqual(
+      expect.arrayContaining([
+        { kind: 'guide', text: 'Amina Rahman', id: one.guideId, destination: 'Sylhet' },
+        { kind: 'guide', text: 'Amina Rahman', id: other.guideId, destination: 'Dhaka' },
+        { kind: 'guide', text: 'Amina Roy', id: expect.any(String) },
+      ]),
+    );
   });
 
   it('is found by other names of a place, also while one is typed', async () => {

@@ -17,7 +17,8 @@ export type SuggestionQuery = v.InferOutput<typeof SuggestionQuery>;
 
 /**
  * `text` is the name of the place, the tour or the guide. A tour and a guide have the `id` in the path of
- * their page; a tour its `destination`, too.
+ * their page; a tour its `destination`, too, and a guide that of a tour of theirs where another guide has the
+ * same name.
  */
 export const Suggestion = v.object({
   kind: SuggestionKind,

@@ -70,6 +70,16 @@ describe('a field that suggests', () => {
     expect(await listed()).toHaveLength(3);
   });
 
+  it('says where a guide leads to whose name another one has, too', async () => {
+    find.mockResolvedValue([
+      { ...GUIDE, destination: 'Ratargul' },
+      { ...GUIDE, id: idOf(3), destination: 'Dhaka' },
+    ]);
+    show();
+    await userEvent.type(box(), 'syl');
+    expect(await listed()).toEqual(['Sylvia Guide to Ratargul', 'Sylvia Guide to Dhaka']);
+  });
+
   it('suggests by what was typed before the scripts of the page arrived', async () => {
     const container = document.body.appendChild(document.createElement('div'));
     const search = <Search load={() => Promise.resolve(List)} />;

@@ -46,5 +46,5 @@ export function SuggestionList({ label, nothing, ...props }: SuggestionListProps
 const ABOUT: Record<Suggestion['kind'], (suggestion: Suggestion) => string> = {
   place: () => 'Place',
   tour: ({ destination }) => (destination ? `Tour to ${destination}` : 'Tour'),
-  guide: () => 'Guide',
+  guide: ({ destination }) => (destination ? `Guide to ${destination}` : 'Guide'),
 };
