@@ -22,5 +22,6 @@ const Words = styled.blockquote`
   border-inline-start: 3px solid var(--warning);
   text-align: start;
   white-space: pre-line;
+  unicode-bidi: plaintext;
   overflow-wrap: anywhere;
 `;

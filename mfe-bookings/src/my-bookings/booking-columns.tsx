@@ -49,7 +49,13 @@ export function bookingColumns({ newId, nextId, today, onGone, onChanged }: RowA
           )}
           {cancelled && (
             <Words>
-              {cancelled.reason ? `Your guide writes: ${cancelled.reason}` : missingReason(cancelled)}
+              {cancelled.reason ? (
+                <>
+                  Your guide writes: <bdi>{cancelled.reason}</bdi>
+                </>
+              ) : (
+                missingReason(cancelled)
+              )}
             </Words>
           )}
           {_id === newId && <Tag data-tone="success">New</Tag>}

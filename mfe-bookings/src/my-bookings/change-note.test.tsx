@@ -45,7 +45,10 @@ describe('the note to the guide', () => {
     const { booking } = show('No fish, please.');
     const requests = respondWith(changeBooking, { data: booking, message: '' });
     // A cancelled row has the guide's words beside it.
-    expect(screen.getByText('No fish, please.')).toHaveTextContent('Your note: No fish, please.');
+    const note = screen.getByText('No fish, please.');
+    expect(note.parentElement).toHaveTextContent('Your note: No fish, please.');
+    // It runs in the direction of its own language.
+    expect(note.tagName).toBe('BDI');
     await press(CHANGE.name);
     await userEvent.clear(field());
     await press('Save');

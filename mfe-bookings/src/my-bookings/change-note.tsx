@@ -38,7 +38,7 @@ export function ChangeNote({ booking, onChanged, onGone }: ChangeNoteProps) {
     <Line ref={line}>
       {note !== undefined && (
         <Note>
-          <b>Your note:</b> {note}
+          <b>Your note:</b> <bdi>{note}</bdi>
         </Note>
       )}
       {isChangeable && (

@@ -74,6 +74,7 @@ const Row = styled.li`
   }
   p {
     white-space: pre-line;
+    unicode-bidi: plaintext;
     overflow-wrap: anywhere;
   }
   p,

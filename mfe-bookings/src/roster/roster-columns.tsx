@@ -186,6 +186,7 @@ const Note = styled.span`
   font-size: var(--size-1);
   overflow-wrap: anywhere;
   white-space: pre-line;
+  unicode-bidi: plaintext;
 
   ${wholeWordsOnPaper}
   @media print {

@@ -32,7 +32,9 @@ describe('a roster', () => {
     expect(listed()).toEqual(['amina Rahman', 'Élora Chakma', 'Zakir Hossain']);
     const rows = screen.getAllByRole('row').slice(1);
     const [amina, elora, zakir] = rows.map((row) => within(row));
-    expect(amina?.getByText('No fish, please.')).toBeVisible();
+    const note = amina?.getByText('No fish, please.');
+    expect(note).toBeVisible();
+    expect(note).toHaveStyle({ unicodeBidi: 'plaintext' });
     expect(amina?.getByText(/^Here, \d\d:\d\d/)).toBeVisible();
     expect(elora?.getByText('Email not confirmed')).toBeVisible();
     expect(elora?.getByRole('link', { name: 'nobody@example.com' })).toHaveAttribute(

@@ -43,6 +43,7 @@ const Text = styled.div`
 const Description = styled.p`
   overflow-wrap: anywhere;
   white-space: pre-line;
+  unicode-bidi: plaintext;
   font-size: var(--size-3);
   line-height: 1.6;
 `;

@@ -52,6 +52,12 @@ describe("a tour's page", () => {
     expect(fact('Group size')).toHaveTextContent('Up to 12 travellers');
   });
 
+  it('runs in the direction of its language, as its guide wrote it', async () => {
+    await showTour({ packageDetails: 'شاي ومطر.', itinerary: [{ title: 'A', text: 'نذهب إلى سيلهيت.' }] });
+    for (const written of ['شاي ومطر.', 'نذهب إلى سيلهيت.'])
+      expect(screen.getByText(written)).toHaveStyle({ unicodeBidi: 'plaintext' });
+  });
+
   it('leads from the meeting point to a map in a new tab, which does not learn of the page', async () => {
     await showTour(packageContents());
     expect(screen.getByText('Kamalapur station, platform 1')).toBeInTheDocument();

@@ -97,9 +97,13 @@ const Beside = styled.div`
   }
 `;
 
-/* A word that is longer than the window would make the page as wide as itself. */
+/*
+ * A word that is longer than the window would make the page as wide as itself. Each paragraph runs in the
+ * direction of its own language, as all that people write does.
+ */
 const Details = styled.p`
   white-space: pre-line;
+  unicode-bidi: plaintext;
   overflow-wrap: anywhere;
 `;
 

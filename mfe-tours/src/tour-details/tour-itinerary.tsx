@@ -55,6 +55,7 @@ const Days = styled.ol`
     font-size: var(--size-3);
     line-height: 1.3;
     overflow-wrap: anywhere;
+    unicode-bidi: plaintext;
   }
   p {
     max-width: 70ch;
@@ -62,6 +63,7 @@ const Days = styled.ol`
     color: var(--ink-soft);
     overflow-wrap: anywhere;
     white-space: pre-line;
+    unicode-bidi: plaintext;
   }
 `;
 

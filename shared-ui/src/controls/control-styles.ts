@@ -25,6 +25,10 @@ export const controlStyles = css`
   &[readonly] {
     background: var(--surface-2);
   }
+  /* Each paragraph runs in the direction of its own language. */
+  &:is(textarea) {
+    unicode-bidi: plaintext;
+  }
   /* The arrow is drawn by us, in the text colour of both palettes. */
   &:is(select) {
     padding-inline-end: var(--space-8);

@@ -60,6 +60,8 @@ describe('a field', () => {
       </>,
     );
     expect(screen.getByLabelText('Details')).toHaveAccessibleDescription('This field is required.');
+    // What is typed runs in the direction of its language.
+    expect(screen.getByLabelText('Details')).toHaveStyle({ unicodeBidi: 'plaintext' });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Writing');
     expect(screen.getByLabelText('Category')).toHaveValue('Writing');
   });

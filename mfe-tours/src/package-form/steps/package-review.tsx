@@ -65,6 +65,7 @@ const Part = styled.section`
   dd {
     overflow-wrap: anywhere;
     white-space: pre-line;
+    unicode-bidi: plaintext;
   }
   @media (min-width: 40rem) {
     dl > div {
