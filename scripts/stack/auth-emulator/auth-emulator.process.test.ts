@@ -68,6 +68,23 @@ async function send(method: string, body: object, host = 'identitytoolkit.google
 
 const ana = { email: 'ana@safar.example', password: 'Safar2026', returnSecureToken: true };
 
+const recordedPid = (record: string): number => {
+  const file = path.join(context.runFolder, `${record}.json`);
+  return v.parse(v.object({ pid: v.number() }), JSON.parse(readFileSync(file, 'utf8'))).pid;
+};
+
+it('has another run that stands by when the one that stood by is killed', async () => {
+  await waitUntil(() => emulator.standsBy());
+  const [present, reported] = [runningPid(emulator), context.reported.length];
+  process.kill(recordedPid('auth-emulator-2'), 'SIGKILL');
+  await waitUntil(() => !emulator.standsBy());
+  await waitUntil(() => emulator.standsBy());
+  expect(runningPid(emulator)).toBe(present);
+  expect(context.reported.slice(reported)).toEqual([
+    'The run of auth-emulator that stood by ended (SIGKILL): another one follows.',
+  ]);
+});
+
 it('loses neither accounts, sessions nor mails when it is killed right after a response', async () => {
   const signedUp = await send('signUp', ana);
   const google = await send('signInWithIdp', {

@@ -2,7 +2,7 @@ import { describeError } from '../../describe-error';
 import { endChild, spawnChild, waitUntilReady, type ChildRun } from './child-run';
 import { ListeningSocket } from './listening-socket';
 import { LOADED, START, type ProcessDefinition, type RunContext } from './process-definition';
-import { renameRunRecord } from './run-records';
+import { deleteRunRecord, renameRunRecord } from './run-records';
 
 /** How a run ends that another one has followed: it gives whoever uses its connections time to notice. */
 const REPLACED: Pick<ProcessDefinition, 'stopSignals'> = { stopSignals: ['SIGTERM', 'SIGKILL'] };
@@ -10,6 +10,8 @@ const REPLACED: Pick<ProcessDefinition, 'stopSignals'> = { stopSignals: ['SIGTER
 const HELD_CONNECTIONS_MS = 3_000;
 /** When the run that stands by is started: what the process was started for comes first. */
 const STANDBY_DELAY_MS = 5_000;
+/** A run that ends before it has loaded is started later and later, up to this. */
+const MAX_STANDBY_DELAY_MS = 60_000;
 
 /** The runs of a process: the present one, the one that takes its place, and the one that stands by. */
 export class ProcessRuns {
@@ -100,13 +102,31 @@ export class ProcessRuns {
     }
     this.current = run;
     if (!definition.standby || this.#ending) return;
-    this.#standbyTimer = setTimeout(() => this.#standBy(definition), STANDBY_DELAY_MS);
+    this.#standByAfter(STANDBY_DELAY_MS, definition);
   }
 
-  /** Starts a run that waits to take over. Without one, the next is started when it is needed. */
-  #standBy(definition: ProcessDefinition): void {
+  #standByAfter(delayMs: number, definition: ProcessDefinition): void {
+    this.#standbyTimer = setTimeout(() => this.#standBy(definition, delayMs), delayMs);
+  }
+
+  /**
+   * Starts a run that waits to take over, and another one when it ends before that. Without one, the next is
+   * started when it is needed.
+   */
+  #standBy(definition: ProcessDefinition, delayMs: number): void {
     try {
-      this.#standby = this.#spawn(definition, this.#freeRecord(definition));
+      const run = this.#spawn(definition, this.#freeRecord(definition));
+      this.#standby = run;
+      void run.end.then((how) => {
+        if (this.#standby !== run || this.#ending) return;
+        this.#standby = undefined;
+        deleteRunRecord(this.context.runFolder, run.record);
+        this.context.report(
+          `The run of ${definition.name} that stood by ended (${how}): another one follows.`,
+        );
+        const nextMs = run.sent.has(LOADED) ? STANDBY_DELAY_MS : Math.min(delayMs * 2, MAX_STANDBY_DELAY_MS);
+        this.#standByAfter(nextMs, definition);
+      });
     } catch (error) {
       this.context.report(`No run of ${definition.name} stands by: ${describeError(error)}`);
     }
