@@ -13,6 +13,7 @@ import { backendsRoutes } from './admin/backends/backends.routes';
 import { deployApiRoutes } from './admin/deploy-api/deploy-api.routes';
 import { releasesPageRoutes } from './admin/releases-page/releases-page.routes';
 import type { TeamAccess } from './admin/token-holder';
+import { trialsRoutes } from './admin/trials.routes';
 import type { Env } from './env';
 import type { Upstreams } from './http/upstreams/upstream';
 import { edgeCalls } from './page/entity/edge-calls';
@@ -79,6 +80,7 @@ export async function releaseRoutes(
   beaconRoutes(app, { telemetry, registry, secret: env.DEPLOY_SECRET });
   deployApiRoutes(app, { service, registry, access });
   backendsRoutes(app, { watch, edge });
+  trialsRoutes(app, { registry, counts, analysis });
   runAnalyses(app, { counts, analysis, registry, intervalMs: analysisIntervalMs });
   releasesPageRoutes(app, { env, access, service, registry, telemetry, analysis, watch, sources });
 }

@@ -43,6 +43,7 @@ export const EDGE_ROUTES = {
   'GET /__releases/registry.json': 'registry',
   'GET /__releases/revisions/:revision.json': 'registry',
   'GET /__releases/backends.json': 'public',
+  'GET /__releases/trials.json': 'public',
   'POST /__releases/session': 'releases sign-in',
   'POST /__releases/session/end': 'releases sign-out',
   'POST /__releases/actions': 'releases form',

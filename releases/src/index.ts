@@ -14,7 +14,7 @@ export {
   type Trial,
 } from './counts/comparison';
 export type { Failure } from './counts/counts-document';
-export { lastHour, sampleOf, type Minute, type Sample } from './counts/samples';
+export { failuresByPhase, lastHour, sampleOf, type Minute, type Sample } from './counts/samples';
 export { SharedCounts } from './counts/shared-counts';
 export { SLOW_MS, slowPages, SPEED_MEASURES, type SpeedMeasure } from './counts/speeds';
 export { analysisLoads, MIN_LOADS, SIGNIFICANCE_LEVEL } from './counts/thresholds';

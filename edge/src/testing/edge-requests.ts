@@ -67,6 +67,7 @@ export const EDGE_REQUESTS: Readonly<
   'GET /__releases/registry.json': () => ({ url: '/__releases/registry.json' }),
   'GET /__releases/revisions/:revision.json': () => ({ url: '/__releases/revisions/1.json' }),
   'GET /__releases/backends.json': () => ({ url: '/__releases/backends.json' }),
+  'GET /__releases/trials.json': () => ({ url: '/__releases/trials.json' }),
   'POST /__releases/session': (token) => form('/__releases/session', { token: token ?? '' }),
   'POST /__releases/session/end': () => form('/__releases/session/end', {}),
   'POST /__releases/actions': () =>

@@ -39,6 +39,8 @@ export interface Trial {
    * day.
    */
   readonly compareSpeeds?: () => ComparedSpeeds;
+  /** When a new live build is compared no longer (ms since 1970). A canary is until it ends. */
+  readonly endsAt?: number;
 }
 
 /**
@@ -87,7 +89,7 @@ export function liveTrial(
     tried: sampleOf(counts.rows(name, build), { revision }),
     baseline: sampleOf(counts.rows(name, other), { at: began - BASELINE_MS }),
   };
-  return { kind: 'live', name, build, other, revision, comparison };
+  return { kind: 'live', name, build, other, revision, comparison, endsAt: began + watchMs };
 }
 
 const isTried = (live: ListedBuild) =>

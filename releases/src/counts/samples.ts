@@ -1,3 +1,4 @@
+import { FAILURE_PHASES } from '@safar/shared-contracts/beacon.contract';
 import type { CountRow } from './counts-document';
 
 /** Failures among trials. */
@@ -37,6 +38,18 @@ export function sampleOf(rows: Iterable<CountRow>, { revision = 0, at = 0 }: Sin
   }
   // A page whose report of the load was lost may still report a failure.
   return { failed: sum.failed, trials: Math.max(sum.loads, sum.failed) };
+}
+
+/** The failures of these rows by phase; phases without any are left out. */
+export function failuresByPhase(
+  rows: Iterable<CountRow>,
+  { revision = 0 }: Pick<Since, 'revision'> = {},
+): Record<string, number> {
+  const counted = [...rows].filter((row) => row.revision >= revision);
+  const sums = FAILURE_PHASES.map(
+    (phase) => [phase, counted.reduce((sum, row) => sum + row[phase], 0)] as const,
+  );
+  return Object.fromEntries(sums.filter(([, sum]) => sum > 0));
 }
 
 const failuresIn = ({ load, render, script, hydrate }: CountRow): number => load + render + script + hydrate;

@@ -20,29 +20,48 @@ export function formatChange(change: Change): string {
   return reason ? `${sentence} ${reason}` : sentence;
 }
 
+/** How many changes are shown. */
+const SHOWN_CHANGES = 10;
+
 /**
- * The builds that are served of each package, open change sets, whether the service worker is off, and the
- * last changes, for a terminal.
+ * The builds that are served of each package, how those do that are compared (`trials`), open change sets,
+ * whether the service worker is off, and the last changes, for a terminal.
  */
-export function formatRegistry(registry: Registry): string {
+export function formatRegistry(registry: Registry, trials: readonly string[] = []): string {
   const names = Object.keys(registry.microFrontends);
   if (names.length === 0) return 'Nothing was published yet.';
   const width = Math.max(...names.map((name) => name.length));
   const packages = names.map((name) => `  ${name.padEnd(width)}  ${formatServed(buildsOf(registry, name))}`);
   const changes = registry.log
-    .slice(0, 10)
+    .slice(0, SHOWN_CHANGES)
     .map((change) => `  ${change.revision}  ${change.at}  ${change.who}: ${formatChange(change)}`);
   const sets = setStates(registry).map(formatSet);
   const open = sets.length > 0 ? ['', 'Open change sets', ...sets] : [];
   return [
     `Revision ${registry.revision}`,
     ...packages,
+    ...trials,
+    ...formatStopped(registry),
     ...open,
     ...formatServiceWorker(registry),
     '',
     'Last changes, by revision',
     ...changes,
   ].join('\n');
+}
+
+/** Of each package the last build that was stopped and is not served, unless the changes below say why. */
+function formatStopped(registry: Registry): string[] {
+  const shown = registry.log.slice(0, SHOWN_CHANGES).flatMap((change) => describeReason(change) ?? []);
+  const lines = Object.keys(registry.microFrontends).flatMap((name) => {
+    const builds = buildsOf(registry, name).filter(({ deployment }) => deployment.traffic === 0);
+    const [last] = builds
+      .flatMap((build) => (build.extras.stopped ? [{ build, ...build.extras.stopped }] : []))
+      .sort((a, b) => b.at.localeCompare(a.at));
+    if (!last || shown.some((reason) => reason.includes(last.why))) return [];
+    return [`  ${name}@${versionOf(last.build)}, ${last.at}: ${last.why}`];
+  });
+  return lines.length > 0 ? ['', 'Stopped, and not given to visitors', ...lines] : [];
 }
 
 function formatServiceWorker({ serviceWorkerOff: off }: Registry): string[] {

@@ -12,6 +12,8 @@ export const RELEASES_PAGE = '/__releases';
 export const REGISTRY_PATH = `${RELEASES_PAGE}/registry.json`;
 /** The contracts of the running backends, for whoever compares a build with them. */
 export const BACKENDS_PATH = `${RELEASES_PAGE}/backends.json`;
+/** How builds do that are compared with another one now, for `npm run releases`. */
+export const TRIALS_PATH = `${RELEASES_PAGE}/trials.json`;
 export const DEPLOY_API_PATH = `${RELEASES_PAGE}/api`;
 
 /**
@@ -124,6 +126,30 @@ export const BackendState = v.union([
   }),
 ]);
 export type BackendState = v.InferOutput<typeof BackendState>;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const Sample = v.object({ failed: count, trials: count });
+
+/** A trial: a canary, or a build that is live for a short time, and the build that it is compared with. */
+export const TrialReport = v.object({
+  kind: v.picklist(['canary', 'live']),
+  package: PackageName,
+  build: BuildId,
+  other: BuildId,
+  /** The revision in which it began: only pages that were made since then count. */
+  revision: count,
+  /** Failed loads among loads. */
+  tried: Sample,
+  baseline: Sample,
+  /** The failures of the tried build by phase; phases without any are left out. */
+  phases: v.record(v.string(), count),
+  /** When a live build is compared no longer. A canary is compared until it ends. */
+  endsAt: v.exactOptional(v.pipe(v.string(), v.isoTimestamp())),
+});
+export type TrialReport = v.InferOutput<typeof TrialReport>;
+
+/** The response at `TRIALS_PATH`. */
+export const TrialsResponse = v.object({ data: v.array(TrialReport) });
 
 /** The response at `BACKENDS_PATH`. `edge`: what the edge itself calls; earlier ones do not say it. */
 export const BackendStates = v.object({

@@ -1,0 +1,57 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { TRIALS_PATH } from '@safar/shared-contracts/deploy.contract';
+import { temporaryFolder } from '../../stack/testing/temporary-folder';
+import { readTrials } from './read-trials';
+
+const { folder, clear } = temporaryFolder();
+afterAll(clear);
+
+const TRIAL = {
+  kind: 'canary',
+  package: 'mfe-tours',
+  build: 'cccccccccccc',
+  other: 'bbbbbbbbbbbb',
+  revision: 7,
+  tried: { failed: 1, trials: 2 },
+  baseline: { failed: 0, trials: 3 },
+  phases: { render: 1 },
+};
+
+/** What is read of a site that has `body` at the address of trials, or nothing there. */
+async function readFrom(body: object | undefined) {
+  const server = createServer(({ url }, response) => {
+    if (url === TRIALS_PATH && body !== undefined) return response.end(JSON.stringify(body));
+    return response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    const named = await Promise.all(
+      [{ SAFAR_URL: site }, { SITE_URL: site }].map((env) => readTrials({ SAFAR_DATA: folder, ...env })),
+    );
+    expect(named[1]).toEqual(named[0]);
+    return { ...named[0], site };
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+it('the running site says what it compares, whether SAFAR_URL or SITE_URL names it', async () => {
+  expect((await readFrom({ data: [TRIAL] })).trials).toEqual([TRIAL]);
+});
+
+it('a site of an earlier release, or one that is away, is named', async () => {
+  const { site, without } = await readFrom(undefined);
+  expect(without).toBe(`${site} does not say how they do (404).`);
+  expect(await readTrials({ SAFAR_DATA: folder, SAFAR_URL: 'http://127.0.0.1:9' })).toEqual({
+    trials: [],
+    without: 'http://127.0.0.1:9 does not say how they do.',
+  });
+  expect((await readFrom({ data: [{}] })).without).toContain('does not say how they do.');
+});
+
+it('nothing is compared where no site runs', async () => {
+  expect(await readTrials({ SAFAR_DATA: folder })).toEqual({ trials: [] });
+});
