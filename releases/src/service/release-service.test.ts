@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeRemote, writeShell } from '../testing/write-build';
 import { FolderStore } from '../stores/folder-store';
@@ -103,6 +103,23 @@ describe('publishing', () => {
     expect((await service.read()).revision).toBe(0);
     await publish(a);
     expect(await served()).toEqual({ live: a, previous: undefined });
+  });
+
+  it('tries one build after the other, so that a small machine has the time for each', async () => {
+    const slow = await Promise.all(
+      ['mfe-tours', 'mfe-tasks', 'mfe-reviews'].map(async (name) => {
+        const build = writeRemote(name, a);
+        await appendFile(
+          path.join(build, 'remoteEntry.js'),
+          'for (const end = Date.now() + 1500; Date.now() < end;);',
+        );
+        return build;
+      }),
+    );
+    const since = performance.now();
+    // Its files are not those of its record, which is looked at when all have been tried.
+    await expect(service.publish(slow, MITALI)).rejects.toMatchObject({ code: 'INVALID' });
+    expect(performance.now() - since).toBeGreaterThan(3 * 1500);
   });
 
   it('refuses a build that is not compatible with a live one, names both, and changes nothing', async () => {

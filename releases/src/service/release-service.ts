@@ -64,7 +64,9 @@ export class ReleaseService implements Deployer {
 
   async publish(folders: readonly string[], publication: LocalPublication): Promise<readonly Change[]> {
     const { who, set } = publication;
-    const read = await Promise.all(folders.map((folder) => readCandidate(folder, publication)));
+    const read: Awaited<ReturnType<typeof readCandidate>>[] = [];
+    // One after the other: the probe of each has a limit of time, and on a small machine they share a core.
+    for (const folder of folders) read.push(await readCandidate(folder, publication));
     const candidates = read.map(({ candidate }) => candidate);
     assertPublishable(candidates, publication);
     const plan: Plan = (registry, revision) =>
