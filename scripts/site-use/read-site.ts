@@ -3,6 +3,7 @@ import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { getPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import * as v from 'valibot';
+import { receiveText, type Arrived, type Loss } from './losses';
 import { count, type Counts } from './traffic';
 
 const TIMEOUT_MS = 20_000;
@@ -37,6 +38,8 @@ export interface Read {
   readonly done: Counts;
   /** How many requests had no response, or another one than the page or the list. */
   readonly failed: Counts;
+  /** Gets each of them. */
+  readonly losses?: Loss[];
   /** Between two requests. */
   readonly pauseMs: number;
 }
@@ -44,23 +47,28 @@ export interface Read {
 /** One of several visitors, who reads until it is over: other addresses than the others. */
 export async function readUntil(
   isOver: () => boolean,
-  { origin, done, failed, pauseMs }: Read,
+  { origin, done, failed, losses, pauseMs }: Read,
   { visitor, visitors }: { readonly visitor: number; readonly visitors: number },
 ): Promise<void> {
   const all = readings(await idsOf(origin));
   for (let turn = 0; !isOver(); turn += 1) {
     const { name, address } = some(all, turn);
-    const outcome = await outcomeOf(origin + address(turn * visitors + visitor));
+    const [read, sentAt, arrived] = [address(turn * visitors + visitor), Date.now(), { bytes: 0 }];
+    const outcome = await outcomeOf(origin + read, arrived);
     if (outcome === 200) count(done, name);
-    else count(failed, `${name}: ${outcome}`);
+    else {
+      count(failed, `${name}: ${outcome}`);
+      const loss = { method: 'GET', address: read, what: String(outcome) };
+      losses?.push({ ...loss, sentAt, lostAt: Date.now(), arrived });
+    }
     await pause(pauseMs);
   }
 }
 
-async function outcomeOf(url: string): Promise<number | string> {
+async function outcomeOf(url: string, arrived: Arrived): Promise<number | string> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const text = await response.text();
+    const text = await receiveText(response, arrived);
     return response.ok ? response.status : `${response.status} ${text.slice(0, 120)}`;
   } catch (error) {
     const cause = error instanceof Error && error.cause !== undefined ? ` (${String(error.cause)})` : '';

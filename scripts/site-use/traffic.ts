@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { IDEMPOTENCY_KEY } from '@safar/shared-contracts/endpoint';
 import { markdownTable } from '../markdown-table';
+import { receiveText, type Arrived, type Loss } from './losses';
 
 /** How long one try may take, where a site has nothing else. */
 const TRY_TIMEOUT_MS = 8_000;
@@ -44,6 +45,8 @@ export interface Site {
   readonly origin: string;
   /** What came instead of a response, and how often. */
   readonly lost: Counts;
+  /** Gets each of them. */
+  readonly losses?: Loss[];
   readonly tryTimeoutMs?: number;
 }
 
@@ -52,13 +55,16 @@ export interface Site {
  * stood alone. Throws when that goes on for two minutes.
  */
 export async function sendUntilKnown(
-  { origin, lost, tryTimeoutMs = TRY_TIMEOUT_MS }: Site,
+  { origin, lost, losses, tryTimeoutMs = TRY_TIMEOUT_MS }: Site,
   sent: Sent,
 ): Promise<Outcome> {
   const until = performance.now() + TOTAL_TIMEOUT_MS;
   for (;;) {
-    const outcome = await tryOnce(origin, sent, tryTimeoutMs);
+    const [sentAt, arrived] = [Date.now(), { bytes: 0 } satisfies Arrived];
+    const outcome = await tryOnce(origin, sent, tryTimeoutMs, arrived);
     if (typeof outcome !== 'string') return outcome;
+    const { method, address } = sent;
+    losses?.push({ method, address, what: outcome, sentAt, lostAt: Date.now(), arrived });
     count(lost, `${outcome}: /${sent.address.split('/')[1]}`);
     if (performance.now() > until) {
       throw new Error(`${sent.method} ${sent.address} has had no response for two minutes: ${outcome}.`);
@@ -72,7 +78,12 @@ const causeOf = (error: unknown) =>
   String(error instanceof Error && error.cause !== undefined ? error.cause : error);
 
 /** The outcome, or why it is not known. */
-async function tryOnce(origin: string, sent: Sent, timeoutMs: number): Promise<Outcome | string> {
+async function tryOnce(
+  origin: string,
+  sent: Sent,
+  timeoutMs: number,
+  arrived: Arrived,
+): Promise<Outcome | string> {
   const { method, address, authorization, key, body } = sent;
   try {
     const response = await fetch(origin + address, {
@@ -86,7 +97,7 @@ async function tryOnce(origin: string, sent: Sent, timeoutMs: number): Promise<O
       signal: AbortSignal.timeout(timeoutMs),
     });
     const { status } = response;
-    const json: unknown = await response.json();
+    const json: unknown = JSON.parse(await receiveText(response, arrived));
     if (LOST_STATUSES.includes(status)) return `status ${status}`;
     // It is in progress, from an earlier try.
     if (status === 409 && response.headers.has('retry-after')) return 'still in progress';

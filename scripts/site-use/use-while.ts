@@ -17,7 +17,8 @@ export async function useWhile<T>(
   let isDone = false;
   const isOver = () => isDone;
   const { site, done } = use;
-  const reading = { origin: site.origin, done, failed: site.lost, pauseMs: readPauseMs };
+  const { origin, lost, losses } = site;
+  const reading = { origin, done, failed: lost, pauseMs: readPauseMs, ...(losses ? { losses } : {}) };
   const [result] = await Promise.all([
     work().finally(() => (isDone = true)),
     ...Array.from({ length: writers }, () => useUntil(isOver, use)),

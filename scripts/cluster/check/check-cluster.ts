@@ -5,6 +5,7 @@ import { runJest } from '../../checks/jest/run-jest';
 import type { CheckResult } from '../../checks/check';
 import type { Progress } from '../../progress';
 import { findingsOf } from '../../site-use/findings';
+import type { Loss } from '../../site-use/losses';
 import type { Counts } from '../../site-use/traffic';
 import type { Use } from '../../site-use/use-until';
 import { useWhile } from '../../site-use/use-while';
@@ -15,6 +16,7 @@ import { startStack, type Stack } from '../../stack/stack';
 import { runningAdminUrl, runningDatabases } from '../../stack/databases/start-databases';
 import { clusterOptions } from '../cluster-additions';
 import { clusterPorts } from '../cluster-ports';
+import { describeLoss, type Killing } from './describe-loss';
 import { killInTurn } from './kill-in-turn';
 
 /** What the emails of the accounts of writers end with. */
@@ -36,7 +38,7 @@ const JOURNEYS = [
  * Whether a refusal counts as a failure. A write from before the kill may still be in progress: its response
  * then says so, and after which time to send it again.
  */
-const isFailure = ([what]: readonly [string, number]) => !what.startsWith('still in progress');
+const isFailure = (what: string) => !what.startsWith('still in progress');
 
 const ReplicaReads = v.object({ reads: v.number() });
 
@@ -69,18 +71,21 @@ export async function checkCluster(
     const run = (projects: string, paths: readonly string[]) =>
       runJest({ check: `cluster-${projects}`, projects, env, flags: ['-i', '--forceExit'] }, { paths });
     const [done, lost, kills]: [Counts, Counts, Counts] = [new Map(), new Map(), new Map()];
-    const site = { origin: stack.origin, lost, tryTimeoutMs: 20_000 };
+    const [losses, killings]: [Loss[], Killing[]] = [[], []];
+    const site = { origin: stack.origin, lost, losses, tryTimeoutMs: 20_000 };
+    const onKill = (name: string) => void killings.push({ name, at: Date.now() });
     const use: Use = { site, world: new World(), users: [], domain: DOMAIN, done, pauseMs: WRITE_PAUSE_MS };
 
     const journeys = await progress.step('Journeys, readers and writers, while processes are killed', () =>
-      useWhile(() => killDuring(() => run('e2e', JOURNEYS), stack, kills), use, CLIENTS),
+      useWhile(() => killDuring(() => run('e2e', JOURNEYS), stack, { kills, onKill }), use, CLIENTS),
     );
     const adminUrl = runningAdminUrl(dataFolder, stack.settings.ports.postgres);
     const differences = await progress.step('What is there', () => findingsOf(use, adminUrl));
     const replicaReads = await countReplicaReads(dataFolder, clusterPorts(port).replica);
     const shared = await progress.step('What the instances share', () => run('cluster', []));
     const findings = [
-      ...[...lost].filter(isFailure).map(([what, times]) => `${times} times ${what}`),
+      ...[...lost].filter(([what]) => isFailure(what)).map(([what, times]) => `${times} times ${what}`),
+      ...losses.filter(({ what }) => isFailure(what)).map((loss) => describeLoss(loss, killings)),
       ...differences,
       ...(replicaReads > 0 ? [] : ['Nothing was read from the replica.']),
       ...(journeys.failed > 0 ? [`${journeys.failed} journeys failed:\n${journeys.output}`] : []),
@@ -104,11 +109,15 @@ const environmentOf = (dataFolder: string, port: number): NodeJS.ProcessEnv => (
 });
 
 /** Kills processes while that runs, and resolves with its result once all are back. */
-async function killDuring<T>(running: () => Promise<T>, stack: Stack, kills: Counts): Promise<T> {
+async function killDuring<T>(
+  running: () => Promise<T>,
+  stack: Stack,
+  noted: Parameters<typeof killInTurn>[2],
+): Promise<T> {
   let isOver = false;
   const [result] = await Promise.all([
     running().finally(() => (isOver = true)),
-    killInTurn(stack, () => isOver, kills),
+    killInTurn(stack, () => isOver, noted),
   ]);
   return result;
 }

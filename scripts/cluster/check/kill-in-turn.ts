@@ -18,7 +18,7 @@ const ROUNDS = 2;
 export async function killInTurn(
   stack: Pick<Stack, 'pid' | 'settings'>,
   isOver: () => boolean,
-  kills: Counts,
+  { kills, onKill }: { readonly kills: Counts; readonly onKill: (name: string) => void },
 ): Promise<void> {
   const { ports } = stack.settings;
   const { edges, secondInstances, replica } = clusterPorts(ports.edge);
@@ -34,6 +34,7 @@ export async function killInTurn(
   for (let round = 0; round === 0 || (round < ROUNDS && !isOver()); round += 1) {
     for (const [name, port] of killed) {
       await pause(REST_MS);
+      onKill(name);
       await restart(
         () => stack.pid(name),
         () => (name === 'postgres-replica' ? acceptsConnections('127.0.0.1', port) : respondsOk(port)),
