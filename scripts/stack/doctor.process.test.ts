@@ -65,7 +65,7 @@ it(
       `Port ${metricsPort + 1} is in use`,
       'Choose another METRICS_PORT.',
       'TOURS_DATABASE_URL: the database cannot be used',
-      'DATABASE_URL has a password that is easy to guess.',
+      'DATABASE_URL has a password that is easy to guess: take what `openssl rand -hex 24` prints.',
       'REQUIRE_VERIFIED_EMAIL is missing',
       'SITE_URL is not https',
       'none.pem, which cannot be read.',

@@ -19,6 +19,10 @@ it('finds nothing in a safe configuration', () => {
 it.each([
   [{ NODE_ENV: '' }, 'NODE_ENV is not production: nothing that is for development is refused.'],
   [{ RATE_LIMIT_FACTOR: '1000' }, 'RATE_LIMIT_FACTOR is above 10: the limits of requests hold nobody back.'],
+  [
+    { FIREBASE_API_KEY: '…', SMTP_URL: 'smtps://…:…@mail.example' },
+    'Not filled in, with the … of an example: FIREBASE_API_KEY, SMTP_URL.',
+  ],
   [{ LOG_LEVEL: 'silent' }, 'LOG_LEVEL is silent: nobody sees what fails.'],
   [
     { FIREBASE_PROJECT_ID: 'demo-safar' },
@@ -53,7 +57,9 @@ it.each(['tours', 'postgres', 'ChangeMe1'])(
   'a database with the password %s has one that is easy to guess',
   (password) => {
     const risks = databaseRisks('DATABASE_URL', `postgres://tours:${password}@127.0.0.1/tours`);
-    expect(risks).toEqual(['DATABASE_URL has a password that is easy to guess.']);
+    expect(risks).toEqual([
+      'DATABASE_URL has a password that is easy to guess: take what `openssl rand -hex 24` prints.',
+    ]);
   },
 );
 

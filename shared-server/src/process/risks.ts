@@ -9,8 +9,13 @@ const PLACEHOLDER = /change.?me|example|password|postgres|secret|safar|…|\.\.\
 const MIN_DISTINCT_CHARACTERS = 12;
 
 /** What is a risk for any server with real users. */
-export function serverRisks({ NODE_ENV, RATE_LIMIT_FACTOR = '1', LOG_LEVEL }: Variables): string[] {
+export function serverRisks(variables: Variables): string[] {
+  const { NODE_ENV, RATE_LIMIT_FACTOR = '1', LOG_LEVEL } = variables;
+  const notFilledIn = Object.keys(variables).filter((name) => variables[name]?.includes('…'));
   return [
+    ...(notFilledIn.length > 0
+      ? [`Not filled in, with the … of an example: ${notFilledIn.join(', ')}.`]
+      : []),
     ...(NODE_ENV === 'production'
       ? []
       : ['NODE_ENV is not production: nothing that is for development is refused.']),
@@ -64,7 +69,7 @@ export function databaseRisks(variable: string, url: string): string[] {
             'nobody else is in that network.',
         ]),
     ...(password !== '' && (password === username || PLACEHOLDER.test(decodeURIComponent(password)))
-      ? [`${variable} has a password that is easy to guess.`]
+      ? [`${variable} has a password that is easy to guess: take what \`openssl rand -hex 24\` prints.`]
       : []),
   ];
 }
