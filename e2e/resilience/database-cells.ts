@@ -137,8 +137,10 @@ async function setReadOnly(
     const { rows } = await client.query<{ name: string }>('select current_database() as name');
     const name = rows[0]?.name ?? '';
     await client.query(`alter database ${name} ${change}`);
+    // Resolves when the connections have ended: until then they would write.
     await client.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+      `select pg_terminate_backend(pid, 60000) from pg_stat_activity
+       where datname = $1 and pid <> pg_backend_pid()`,
       [name],
     );
   } finally {

@@ -33,7 +33,7 @@ export async function seeRemoteCell(
   try {
     const made = await makeRemoteFault(page, release, { fault, path });
     const clock = await PageClock.install(page, (file) => HANGING.test(fault) && made.isMeant(file));
-    if (isOfList(fault)) await page.goto(paths.faqs, { waitUntil: 'networkidle' });
+    if (isOfList(fault)) await openOther(page);
     await clock.stop();
     if (isOfList(fault)) await followLink(page, path);
     else await page.goto(path, { waitUntil: 'commit' });
@@ -54,7 +54,13 @@ export async function seeRemoteCell(
   }
 }
 
-/** Opens a screen from one that shows nothing of any remote. */
+/** Opens a screen that shows nothing of any remote. Before it runs, its links would load a document. */
+async function openOther(page: Page): Promise<void> {
+  await page.goto(paths.faqs, { waitUntil: 'networkidle' });
+  await expectVisible(page.locator(RUNS));
+}
+
+/** Opens a screen from another one. */
 const followLink = (page: Page, path: string) =>
   page.evaluate((href) => document.querySelector<HTMLElement>(`a[href="${href}"]`)?.click(), path);
 

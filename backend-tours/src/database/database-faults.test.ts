@@ -21,10 +21,16 @@ afterAll(async () => {
   await backend.close();
 });
 
+/** How long a connection that is cut may take to end: without a time nobody waits for it. */
+const END_TIMEOUT_MS = 60_000;
+
 /** Changes a setting of the database, for which all its connections have to be made anew. */
 async function set(change: string): Promise<void> {
   await admin.query(`alter database ${database} ${change}`);
-  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]);
+  await admin.query(
+    `select pg_terminate_backend(pid, ${END_TIMEOUT_MS}) from pg_stat_activity where datname = $1`,
+    [database],
+  );
 }
 
 const book = async (tourPackage: string) =>

@@ -29,6 +29,8 @@ it('leaves nothing of a killed process that would keep its port', async () => {
   const [first = 0] = descendantsOf(runningPid(server));
   process.kill(runningPid(server), 'SIGKILL');
   await waitUntil(() => context.reported.includes('master is back.'));
+  // The killed worker may have responded in place of the new one, which is started a moment later then.
+  await waitUntil(() => descendantsOf(runningPid(server)).length > 0);
   const workers = [first, ...descendantsOf(runningPid(server))];
   await server.stop();
   expect(workers).toHaveLength(2);

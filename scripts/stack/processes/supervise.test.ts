@@ -103,21 +103,22 @@ it('waits for a slow start as long as its definition allows, then shows the end 
   const slow = `console.log('compiling');
     setTimeout(() => require('net').createServer().listen(PORT, '127.0.0.1'), 1500)`;
   const definition = await listener('slow', slow);
-  await expect(supervise({ ...definition, readyTimeoutMs: 600 }, context)).rejects.toThrow(
+  const isLogged = () => readFileSync(path.join(folder, 'logs/slow.log'), 'utf8') !== '';
+  const ready = () => waitUntil(isLogged).then(() => false);
+  await expect(supervise({ ...definition, ready, readyTimeoutMs: 600 }, context)).rejects.toThrow(
     /^slow was not ready within 0\.6 s\. The end of .*slow\.log:\ncompiling$/,
   );
-  const server = await supervise({ ...definition, readyTimeoutMs: 10_000 }, context);
+  const server = await supervise(definition, context);
   await server.stop();
 });
 
 it('does not try again where a process runs and never becomes ready', async () => {
   const definition = await listener('closed', `require('net').createServer().listen(PORT, '127.0.0.1')`);
-  const ready = () => Promise.reject(new Error('The password is wrong.'));
-  const started = Date.now();
+  const ready = jest.fn().mockRejectedValue(new Error('The password is wrong.'));
   await expect(supervise({ ...definition, ready, startAttempts: 20 }, context)).rejects.toThrow(
     'closed: The password is wrong.',
   );
-  expect(Date.now() - started).toBeLessThan(5000);
+  expect(ready).toHaveBeenCalledTimes(1);
 });
 
 it('shows the end of the log when a process does not become ready', async () => {
@@ -146,7 +147,7 @@ it('keeps the logs of the four previous runs', async () => {
 });
 
 describe('a process whose socket the supervisor keeps', () => {
-  /** It responds with the name of its run, or ends without having listened. */
+  /** It responds with the name of its run, or ends without having listened. A lingering one ends slowly. */
   async function server(run: string, port: number): Promise<ProcessDefinition> {
     const file = path.join(folder, 'kept.cjs');
     writeFileSync(
@@ -162,7 +163,7 @@ describe('a process whose socket the supervisor keeps', () => {
        process.on('SIGTERM', () => {
          stopping = true;
          process.send('stopping');
-         setTimeout(() => server.close(() => process.exit()), 1000);
+         setTimeout(() => server.close(() => process.exit()), RUN === 'lingering' ? 60_000 : 1000);
        });`,
     );
     return {
@@ -211,13 +212,14 @@ describe('a process whose socket the supervisor keeps', () => {
   });
 
   it('is followed by another run as soon as it is asked to stop', async () => {
+    await supervised.replace({ ...(await server('lingering', port)), stopSignals: ['SIGKILL'] });
     const first = runningPid(supervised);
     process.kill(first, 'SIGTERM');
     await waitUntil(
       () => (supervised.pid() ?? first) !== first && context.reported.at(-1) === 'kept is back.',
     );
     expect(startedAt(first)).toBeDefined();
-    expect(await get(port)).toBe('one');
+    expect(await get(port)).toBe('lingering');
   });
 
   it('goes on when the build that is to replace it does not start', async () => {
@@ -256,7 +258,8 @@ describe('the log of a process that writes much', () => {
     expect((numbers.at(-1) ?? 0) + 1 - numbers.length).toBeLessThanOrEqual(2);
     for (const name of logsOf('writer')) {
       const { size, mode } = statSync(file(name));
-      expect(size).toBeLessThan(60_000);
+      // It writes on while the supervisor has not its turn.
+      expect(size).toBeLessThan(200_000);
       expect(mode & 0o777).toBe(0o600);
     }
   });

@@ -92,7 +92,9 @@ it('replaces an idle connection that breaks', async () => {
 describe('a connection that breaks in a transaction', () => {
   const pidOf = async (client: Queryable) =>
     (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
-  const cut = (pid: number | undefined) => database.pool.query(sql`select pg_terminate_backend(${pid})`);
+  /** Resolves when the connection has ended, which may take a while on a busy machine. */
+  const cut = (pid: number | undefined) =>
+    database.pool.query(sql`select pg_terminate_backend(${pid}, ${60_000})`);
 
   it.each<[string, (client: Queryable) => Promise<unknown>]>([
     [
