@@ -27,7 +27,10 @@ async function searchUntilTraced(page: Page): Promise<void> {
     await page.getByLabel('Search packages').fill(words);
     const sent = page.waitForRequest((request) => new URL(request.url()).pathname === listPackages.path);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    return (await (await sent).allHeaders())['traceparent'];
+    const request = await sent;
+    // One at a time: on a busy machine many at once are refused.
+    await request.response();
+    return (await request.allHeaders())['traceparent'];
   };
   let searches = 0;
   const isTraced = async () => (await search(`nowhere ${(searches += 1)}`)) !== undefined;
