@@ -90,9 +90,11 @@ async function notifyWriters(
 /** Notifies who wrote the words of a review that they were reported, and are hidden, but for `reporter`. */
 export async function notifyReported(client: Connection, reviewId: string, reporter: string): Promise<void> {
   const words = await readReviewWords(client, reviewId);
-  const others = words.map(({ guide, ...review }) => ({
+  const unlessReporter = (writer: string | null) => (writer === reporter ? null : writer);
+  const others = words.map(({ author, guide, ...review }) => ({
     ...review,
-    guide: guide === reporter ? null : guide,
+    author: unlessReporter(author),
+    guide: unlessReporter(guide),
   }));
   await notifyWriters(client, others, 'review-reported', ({ tour_name: tour }) => ({
     author: {
@@ -103,7 +105,7 @@ export async function notifyReported(client: Connection, reviewId: string, repor
     guide: {
       title: `Your response to a review of ${tour} was reported`,
       many: `reports of your responses to reviews of ${tour}`,
-      text: 'Somebody reported the review. Nobody but its author can read it, and your response to it, until we have looked at it. Then you get another notice.',
+      text: 'Nobody but the author of the review can read it, and your response to it, until we have looked at it. Then you get another notice.',
     },
   }));
 }

@@ -60,6 +60,10 @@ describe('a reported review', () => {
     await report(_id, RAFIQ);
     expect(await reported(TANIA)).toEqual([expect.stringMatching(/^2 reports of your reviews of /)]);
     expect(await reported(RAFIQ)).toHaveLength(1);
+    await backend.pool.query('update review set hidden_at = null');
+    await report(_id, TANIA);
+    expect(await reported(TANIA)).toEqual([expect.stringMatching(/^2 reports of your reviews of /)]);
+    expect(await reported(RAFIQ)).toEqual([expect.stringMatching(/^2 reports of your responses /)]);
   });
 
   it('is not one’s own: neither author nor guide hides what nobody else wrote', async () => {
@@ -87,10 +91,10 @@ describe('a reported review', () => {
     const { _id } = await review(id, { text: 'Fine words.' });
     await report(_id);
     await backend.pool.query('update review set hidden_at = null, checked_at = now()');
-    await report(_id);
+    expect((await report(_id)).message).toMatch(/it stays\.$/);
     expect((await list(id)).data).toMatchObject([{ hidden: false, text: 'Fine words.' }]);
     await review(id, { text: 'Other words.' });
-    await report(_id);
+    expect((await report(_id)).message).toMatch(/The text is hidden/);
     expect((await list(id)).data).toMatchObject([{ hidden: true }]);
   });
 

@@ -109,11 +109,13 @@ export async function respondToReview(db: Database, id: string, uid: string, tex
  * Hides the words of a review until an operator has looked at them; its stars count on. Words that one has
  * looked at stay, and stars alone have nothing to hide. Throws NOT_FOUND, and FORBIDDEN for who would report
  * nothing but what they wrote: a guide could hide a response, which cannot be deleted, and nobody would know.
+ * Returns whether the words stay.
  */
-export async function reportReview(db: Database, id: string, uid: string, reason: string): Promise<void> {
-  await withTransaction(db, async (client) => {
-    const { rows } = await client.query<{ own: boolean }>(sql`
-      select coalesce(r.words, r.response) is not null and (r.words is null or r.uid = ${uid})
+export async function reportReview(db: Database, id: string, uid: string, reason: string): Promise<boolean> {
+  return withTransaction(db, async (client) => {
+    const { rows } = await client.query<{ own: boolean; stays: boolean }>(sql`
+      select r.checked_at is not null and r.hidden_at is null as stays,
+        coalesce(r.words, r.response) is not null and (r.words is null or r.uid = ${uid})
         and (r.response is null or p.owner_uid is not distinct from ${uid}) as own
       from review r join tour_package p on p.id = r.package_id where r.id = ${id}`);
     const [review] = rows;
@@ -123,6 +125,7 @@ export async function reportReview(db: Database, id: string, uid: string, reason
       update review set report_reason = ${reason}, hidden_at = now()
       where id = ${id} and hidden_at is null and checked_at is null and (words is not null or response is not null)`);
     if (rowCount) await notifyReported(client, id, uid);
+    return review.stays;
   });
 }
 

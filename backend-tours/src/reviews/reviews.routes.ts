@@ -33,7 +33,11 @@ export function reviewRoutes(app: App, readFrom: ReadFrom<Pool>, guard: UserGuar
   });
 
   addRoute(app, guard, endpoints.reportReview, async ({ params, body, user, db }) => {
-    await reportReview(db, params.id, user.sub, body.reason);
-    return { message: 'Thank you. The text is hidden until somebody has looked at it.' };
+    const stays = await reportReview(db, params.id, user.sub, body.reason);
+    return {
+      message: stays
+        ? 'Thank you. We have already looked at this text, and it stays.'
+        : 'Thank you. The text is hidden until somebody has looked at it.',
+    };
   });
 }

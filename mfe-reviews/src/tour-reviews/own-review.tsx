@@ -12,6 +12,7 @@ import { lastDayToEdit } from '../review-date';
 import { useFocusOnChange } from '../use-focus-on-change';
 import { DeleteReview } from './delete-review';
 import { LateForms } from './late-forms';
+import { ReportResponse } from './report-response';
 import { untouchedValues } from './review-form.schema';
 import { articleId, ReviewText } from '../review-text';
 
@@ -71,12 +72,13 @@ export function OwnReview({ tour, reviews: { own, mayReview }, account }: OwnRev
 }
 
 function Written({ review, guideName, onEdit }: { review: Review; guideName: string; onEdit: () => void }) {
+  const [reporting, setReporting] = useState(false);
+  useFocusOnChange(String(reporting), reporting ? [] : [articleId(review._id)]);
   return (
     <>
       {review.hidden && (
         <Notice tone="warning">
-          Somebody reported this text. Nobody but you can read it until we have looked at it. Your stars
-          count.
+          This text was reported. Nobody but you can read it until we have looked at it. Your stars count.
         </Notice>
       )}
       {review.removed && (
@@ -84,14 +86,21 @@ function Written({ review, guideName, onEdit }: { review: Review; guideName: str
       )}
       <ReviewText review={review} guideName={guideName}>
         {review.editable && <Until>You can change it until {lastDayToEdit(review.writtenAt)}.</Until>}
-        <FormActions>
-          {review.editable && (
-            <Button small onClick={onEdit} aria-label="Edit your review">
-              Edit
-            </Button>
-          )}
-          <DeleteReview review={review} name="your review" />
-        </FormActions>
+        {reporting ? (
+          <LateForms>
+            {({ ReportForm }) => <ReportForm review={review} onClose={() => setReporting(false)} />}
+          </LateForms>
+        ) : (
+          <FormActions>
+            {review.editable && (
+              <Button small onClick={onEdit} aria-label="Edit your review">
+                Edit
+              </Button>
+            )}
+            <DeleteReview review={review} name="your review" />
+            <ReportResponse review={review} guideName={guideName} onClick={() => setReporting(true)} />
+          </FormActions>
+        )}
       </ReviewText>
     </>
   );

@@ -20,7 +20,10 @@ const REASONS: Readonly<Record<ReportReason, string>> = {
   other: 'Something else',
 };
 
-/** Asks why a review is reported. Its words are hidden from then on. */
+/**
+ * Asks why a review is reported; in one of the reader's own, the response to it. The words of both are hidden
+ * from then on.
+ */
 export function ReportForm({ review, onClose }: ReviewActionProps) {
   const { revalidate } = useRevalidator();
   const form = useForm({
@@ -40,8 +43,16 @@ export function ReportForm({ review, onClose }: ReviewActionProps) {
       <Field
         {...field}
         as="select"
-        label={`What is wrong with the review of ${review.authorName}?`}
-        hint="Its words, and the response to them, are hidden until somebody has looked at them."
+        label={
+          review.mine
+            ? 'What is wrong with the response to your review?'
+            : `What is wrong with the review of ${review.authorName}?`
+        }
+        hint={
+          review.mine
+            ? 'Nobody but you can read the response, and your own words, until we have looked at them.'
+            : 'Its words, and the response to them, are hidden until somebody has looked at them.'
+        }
       >
         {Object.entries(REASONS).map(([reason, text]) => (
           <option key={reason} value={reason}>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useFocusOnChange } from '../use-focus-on-change';
 import { DeleteReview } from './delete-review';
 import { LateForms } from './late-forms';
+import { ReportResponse } from './report-response';
 import { articleId, ReviewText } from '../review-text';
 
 export interface ReviewItemProps {
@@ -21,8 +22,8 @@ export interface ReviewItemProps {
 }
 
 /**
- * A review in the list. The guide responds to it once, and everybody can report it; that of an earlier
- * journey of the reader's own can be deleted.
+ * A review in the list. The guide responds to it once, and everybody can report it. That of an earlier
+ * journey of the reader's own can be deleted, and the response to it reported.
  */
 export function ReviewItem({ review, guideName, account, mayRespond, open, onOpen }: ReviewItemProps) {
   const [form, setForm] = useState<'respond' | 'report'>('report');
@@ -33,7 +34,7 @@ export function ReviewItem({ review, guideName, account, mayRespond, open, onOpe
     setForm(which);
     onOpen(true);
   };
-  // Nobody reports what they wrote: the response is that of the guide.
+  // Nobody reports what they alone wrote: the response is that of the guide.
   const mayReport =
     !review.mine && (review.text !== undefined || (review.response !== undefined && !mayRespond));
   const close = () => onOpen(false);
@@ -51,6 +52,9 @@ export function ReviewItem({ review, guideName, account, mayRespond, open, onOpe
             </Button>
           )}
           {review.mine && <DeleteReview review={review} name="your earlier review" />}
+          {review.mine && (
+            <ReportResponse review={review} guideName={guideName} onClick={() => show('report')} />
+          )}
           {account && mayReport && (
             <Button
               small

@@ -84,8 +84,15 @@ export const respondToReview = toursHandler(endpoints.respondToReview, ({ params
   return { data: reviewFor(email, review), message: 'Your response was saved.' };
 });
 
-export const reportReview = toursHandler(endpoints.reportReview, ({ params, data }) => {
+export const reportReview = toursHandler(endpoints.reportReview, ({ params, email, data }) => {
   const review = findReview(data, params.id);
+  const writers = [
+    ...(review.text === undefined ? [] : [review.email]),
+    ...(review.response ? [findPackage(data, review.packageId).owner] : []),
+  ];
+  if (writers.length > 0 && writers.every((writer) => writer === email)) {
+    throw new HandlerError('FORBIDDEN', 'You wrote this yourself, so you cannot report it.');
+  }
   review.hidden = review.text !== undefined || review.response !== undefined;
   return { message: 'Thank you. The text is hidden until somebody has looked at it.' };
 });

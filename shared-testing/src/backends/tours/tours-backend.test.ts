@@ -3,7 +3,7 @@ import * as bookings from '@safar/shared-contracts/endpoints/bookings';
 import * as guides from '@safar/shared-contracts/endpoints/guides';
 import * as myData from '@safar/shared-contracts/endpoints/my-data';
 import * as packages from '@safar/shared-contracts/endpoints/packages';
-import { saveReview } from '@safar/shared-contracts/endpoints/reviews';
+import { reportReview, respondToReview, saveReview } from '@safar/shared-contracts/endpoints/reviews';
 import { suggest } from '@safar/shared-contracts/endpoints/suggestions';
 import { CONTACT_HIDDEN } from '@safar/shared-contracts/tour-package.contract';
 import { localDateIn } from '../../fixtures/date';
@@ -189,6 +189,16 @@ it('a booking in the fake tour backend says how its traveller rated the tour', a
   await client.send(TRAVELLER, saveReview, { ...at(toRate?.tourPackage._id ?? ''), body });
   const rated = (await mine()).find(({ _id }) => _id === toRate?._id);
   expect(rated?.review).toEqual({ rating: 4, editable: true });
+});
+
+it('the fake tour backend refuses the report of what its reader alone wrote', async () => {
+  const { departed } = SAMPLE_TOUR_IDS;
+  const written = { body: { rating: 4, authorName: 'Tania', text: 'Tea!' } };
+  const { data } = await client.send(TRAVELLER, saveReview, { ...at(departed), ...written });
+  const report = { ...at(data._id), body: { reason: 'rude' } } as const;
+  expect(await client.errorOf(TRAVELLER, reportReview, report)).toBe('FORBIDDEN');
+  await client.send(SAMPLE_GUIDES[1].email, respondToReview, { ...at(data._id), body: { text: 'Thanks.' } });
+  await client.send(TRAVELLER, reportReview, report);
 });
 
 describe('the data of a user in the fake tour backend', () => {
