@@ -21,8 +21,20 @@ export function timeAndDayOf(instant: string, today: string): string {
 /** What a guide calls who has booked: by the name, or the email of an account without one. */
 export const nameOf = ({ name, email }: Pick<ListedEntry, 'name' | 'email'>): string => name ?? email;
 
+/** Letters that are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+
+/**
+ * The name within a sentence: after an Arabic one, the number of travellers would stand on its other side.
+ * Source: Unicode Standard Annex 9, the isolates FSI and PDI.
+ */
+const nameInSentence = (entry: Pick<ListedEntry, 'name' | 'email'>): string => {
+  const name = nameOf(entry);
+  return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
+};
+
 const whoIs = (entry: Pick<ListedEntry, 'name' | 'email' | 'travellers'>) =>
-  `${nameOf(entry)}, ${partyOf(entry)}`;
+  `${nameInSentence(entry)}, ${partyOf(entry)}`;
 
 export const alreadyCheckedIn = (entry: ListedEntry, at: string, today: string): CheckInMessage => ({
   tone: 'warning',
@@ -51,7 +63,8 @@ export function messageOf(
   outcome: Outcome | undefined,
   { today, departure }: { today: string; departure: string },
 ): CheckInMessage {
-  if (outcome?.state === 'refused') return { tone: 'danger', text: `${nameOf(entry)}: ${outcome.message}` };
+  if (outcome?.state === 'refused')
+    return { tone: 'danger', text: `${nameInSentence(entry)}: ${outcome.message}` };
   if (outcome?.again) return alreadyCheckedIn(entry, outcome.entry.checkedInAt ?? '', today);
   const done = `${whoIs(entry)}: ${kind === 'undo' ? 'not checked in any more' : 'checked in'}`;
   const isEarly = kind === 'check-in' && departure > today;

@@ -42,6 +42,7 @@ describe('a check-in with a network', () => {
     'SF\u201300001\u201100001',
     'ＳＦ－００００１－００００１',
     'SF-OOOO1-OoooI',
+    '00001 00001',
   ])('is by the reference, however it is typed: %s', async (typed) => {
     const sent = serveRoster([AMINA, BASHIR]);
     showRoster();
@@ -137,6 +138,13 @@ describe('a check-in with a network', () => {
     showRoster();
     await type(reference);
     expect(await said('Bashir, 2 travellers: you cancelled this booking on 20 Nov 2026.')).toBeVisible();
+  });
+
+  it('says the party after the name, also when that is written from right to left', async () => {
+    serveRoster([{ ...AMINA, name: 'محمد' }]);
+    showRoster();
+    await type(AMINA.reference);
+    expect(await said('\u2068محمد\u2069, 3 travellers: checked in.')).toBeVisible();
   });
 
   it('days before the departure counts, and says how early it is', async () => {

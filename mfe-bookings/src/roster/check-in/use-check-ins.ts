@@ -22,12 +22,16 @@ interface ShownMessage extends CheckInMessage {
   readonly unsent?: string;
 }
 
-/** A reference as it may be typed: in any case, with any signs or none, and letters that resemble digits. */
+/**
+ * A reference as it may be typed: in any case, with any signs or none, with letters that resemble digits, and
+ * without the SF that all begin with.
+ */
 const plain = (reference: string) =>
   reference
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^A-Z\d]/g, '')
+    .replace(/^SF/, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
 
