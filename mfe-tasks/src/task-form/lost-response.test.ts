@@ -6,27 +6,19 @@ import { networkError, respondWith } from '@safar/shared-testing/network';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fillInTask, TYPED } from '../testing/fill-in-task';
 import { show } from '../testing/show';
 import { numberedTask } from '../testing/tasks';
 import * as addScreen from './add-task.screen';
 
 const ID = idOf(1);
-const TYPED = {
-  Title: 'Logo for a tea house',
-  Category: 'Design',
-  Description: 'With a boat.',
-  Deadline: '2030-05-31',
-  Budget: '80.5',
-};
-
 beforeEach(() => signInAs());
 
 it('a task of which the response was lost is not posted twice when a word was changed after that', async () => {
   const sent = respondWith(addTask, networkError());
   show({ path: '/add-task', ...addScreen }, '/add-task');
-  for (const [label, value] of Object.entries(TYPED)) {
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  }
+  await screen.findByLabelText('Title');
+  fillInTask();
   const post = () => userEvent.click(screen.getByRole('button', { name: 'Post task' }));
   await post();
   await clickInDialog('Failed to add task', 'OK');

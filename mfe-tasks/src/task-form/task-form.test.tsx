@@ -37,12 +37,15 @@ function fillIn({ title, category, description, deadline, budget }: TaskFields) 
 }
 
 describe('posting a task', () => {
-  const showForm = () => show({ path: '/add-task', ...addScreen }, '/add-task');
+  const showForm = async () => {
+    show({ path: '/add-task', ...addScreen }, '/add-task');
+    await screen.findByLabelText('Title');
+  };
   const post = () => userEvent.click(screen.getByRole('button', { name: 'Post task' }));
 
   it('sends what was typed and goes to the board', async () => {
     const { requests, respond } = respondLater(addTask);
-    showForm();
+    await showForm();
     fillIn(FIELDS);
     await post();
     expect(screen.getByRole('button', { name: 'Adding...' })).toBeDisabled();
@@ -55,7 +58,7 @@ describe('posting a task', () => {
 
   it('shows the card as the board will, from what is typed', async () => {
     signInAs({ displayName: 'Amina Rahman' });
-    showForm();
+    await showForm();
     const preview = within(screen.getByRole('complementary', { name: 'Preview' }));
     expect(preview.getByText('The title of your task')).toBeVisible();
     expect(preview.getByText('No category yet')).toBeVisible();
@@ -68,10 +71,10 @@ describe('posting a task', () => {
   });
 
   it('asks before what was typed is left behind, by Cancel too', async () => {
-    showForm();
+    await showForm();
     await userEvent.type(screen.getByLabelText('Title'), 'Logo');
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
-    expect(await clickInDialog('Leave without saving?', 'Stay')).toBe('What you typed here will be lost.');
+    expect(await clickInDialog('Leave without saving?', 'Stay')).toBe('Your draft is kept in this browser.');
     expect(screen.getByLabelText('Title')).toHaveValue('Logo');
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
     await clickInDialog('Leave without saving?', 'Leave');
@@ -79,14 +82,14 @@ describe('posting a task', () => {
   });
 
   it('is left without a question while nothing was typed', async () => {
-    showForm();
+    await showForm();
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
     expect(await screen.findByText('Now at /poste')).toBeVisible();
   });
 
   it('is sent once, however often one presses', async () => {
     const requests = respondWith(addTask, { data: numberedTask(1), message: 'Task posted successfully!' });
-    showForm();
+    await showForm();
     fillIn(FIELDS);
     const button = screen.getByRole('button', { name: 'Post task' });
     act(() => {
@@ -99,7 +102,7 @@ describe('posting a task', () => {
 
   it('keeps what was typed when the session ended meanwhile', async () => {
     respondWith(addTask, errorResponse('UNAUTHENTICATED', 'Please log in to do this.'));
-    showForm();
+    await showForm();
     fillIn(FIELDS);
     act(() => visitAnonymously());
     await post();
@@ -112,7 +115,7 @@ describe('posting a task', () => {
   });
 
   it('says what is missing: in an alert, in a summary and at each field', async () => {
-    showForm();
+    await showForm();
     await userEvent.type(screen.getByLabelText('Title'), 'Logo');
     await post();
     await clickInDialog('Please fill in all required fields!', 'OK');
@@ -131,7 +134,7 @@ describe('posting a task', () => {
   });
 
   it('names a wrong budget and a past deadline without the alert about missing fields', async () => {
-    showForm();
+    await showForm();
     fillIn({ ...FIELDS, budget: -1, deadline: '2026-01-31' });
     await post();
     expect(screen.getByLabelText('Deadline')).toHaveAccessibleDescription(/Choose today or a later date\.$/);
@@ -140,7 +143,7 @@ describe('posting a task', () => {
   });
 
   it('says at the deadline and the budget that they are out of bounds, and keeps them', async () => {
-    showForm();
+    await showForm();
     fillIn({ ...FIELDS, deadline: '2099-12-01', budget: 10_000_001 });
     await post();
     const deadline = screen.getByLabelText('Deadline');
@@ -153,7 +156,7 @@ describe('posting a task', () => {
 
   it('keeps what was typed when the server does not take it', async () => {
     respondWith(addTask, networkError());
-    showForm();
+    await showForm();
     fillIn(FIELDS);
     await post();
     await clickInDialog('Failed to add task', 'OK');
@@ -163,7 +166,7 @@ describe('posting a task', () => {
 
   it('keeps what was typed after too many requests, and says when to try again', async () => {
     const sent = respondWith(addTask, tooManyRequests(40));
-    showForm();
+    await showForm();
     fillIn(FIELDS);
     await post();
     await clickInDialog('Failed to add task', 'OK');
