@@ -1,10 +1,9 @@
-import { forgetKept } from '@safar/shared-contracts/kept-list';
 import type { Identity } from '../firebase/firebase';
 import { IDENTITY_TIMEOUT_MS, within } from '../firebase/time-limit';
 import { trackInFlight } from '../requests/in-flight';
 import type { Tokens } from '../tokens/tokens';
 import type { AuthState } from './auth-state';
-import { forgetPersonal } from './personal-storage';
+import { forgetAccount, forgetPersonal } from './personal-storage';
 import { profileChanges } from './profile-changes';
 import { signedInHint } from './signed-in-hint';
 import type { User } from './user';
@@ -107,7 +106,7 @@ export function sessionOperations({
         await identity.deleteUser();
         settle(null);
         forgetPersonal();
-        if (uid !== undefined) forgetKept(uid);
+        if (uid !== undefined) forgetAccount(uid);
       }),
   };
 }

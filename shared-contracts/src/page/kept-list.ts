@@ -23,8 +23,3 @@ export function readKept(name: string, uid: string): string[] {
 export function writeKept(name: string, uid: string, ids: readonly string[]): void {
   browserStorage.write(keptKey(name, uid), JSON.stringify(ids));
 }
-
-/** Removes all that is kept for an account that is deleted. */
-export function forgetKept(uid: string): void {
-  for (const key of browserStorage.keys(`${PREFIX}${uid}:`)) browserStorage.remove(key);
-}
