@@ -11,7 +11,7 @@ import { startTransition, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { respondToReview } from '../reviews.api';
 import { useFirstFocus } from '../use-focus-on-change';
-import { useStoredDraft, useTypedDraft } from '../use-typed-draft';
+import { useStoredDraft, useTypedDraft } from '@safar/shared-ui/use-typed-draft';
 
 const UNTOUCHED = { text: '' };
 

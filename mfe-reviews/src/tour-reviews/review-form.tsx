@@ -12,7 +12,7 @@ import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { saveReview } from '../reviews.api';
-import { useStoredDraft, useTypedDraft } from '../use-typed-draft';
+import { useStoredDraft, useTypedDraft } from '@safar/shared-ui/use-typed-draft';
 import { ReviewForm as Schema, type ReviewValues } from './review-form.schema';
 import { StarChoice } from './star-choice';
 

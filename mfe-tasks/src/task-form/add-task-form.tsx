@@ -1,14 +1,15 @@
 import { paths } from '@safar/shared-contracts/paths';
 import { alertDialog } from '@safar/shared-ui/dialog';
 import { DraftNotice } from '@safar/shared-ui/draft-notice';
-import { readDraft, storeDraft } from '@safar/shared-ui/form-draft';
+import { storeDraft } from '@safar/shared-ui/form-draft';
 import { OtherTabNotice } from '@safar/shared-ui/other-tab-notice';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { useForm } from '@safar/shared-ui/use-form';
-import { useEffect, useState } from 'react';
+import { useStoredDraft, useTypedDraft } from '@safar/shared-ui/use-typed-draft';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { addTask } from '../tasks.api';
-import { newTaskDraftKey, TaskDraft } from './task-draft';
+import { newTaskDraftKey } from './task-draft';
 import { onInvalid, TaskForm } from './task-form';
 import { EMPTY_TASK, NewTaskInput } from './task-form-fields';
 import { useTaskUpdateOffer } from './task-update-offer';
@@ -18,10 +19,11 @@ export function AddTaskForm({ uid }: { uid: string }) {
   const navigate = useNavigate();
   const offerUpdate = useTaskUpdateOffer();
   const storedAt = newTaskDraftKey(uid);
-  const [draft, setDraft] = useState(() => readDraft(storedAt, TaskDraft));
+  const { initial, hasDraft } = useTypedDraft(storedAt, EMPTY_TASK);
+  const [isDraftShown, setIsDraftShown] = useState(hasDraft);
   const form = useForm({
     schema: NewTaskInput,
-    initial: draft ?? EMPTY_TASK,
+    initial,
     submit: async (fields) => {
       toastSuccess(await addTask(fields, storedAt));
       // Removed now, because the form may have been left meanwhile.
@@ -34,19 +36,15 @@ export function AddTaskForm({ uid }: { uid: string }) {
       await alertDialog({ title: 'Failed to add task', icon: 'error' });
     },
   });
-  const { values } = form;
-  useEffect(() => {
-    const isTyped = Object.values(values).some((text) => text !== '');
-    storeDraft(storedAt, isTyped ? values : undefined);
-  }, [storedAt, values]);
+  useStoredDraft(storedAt, form.values, EMPTY_TASK);
 
   const discardDraft = () => {
-    setDraft(undefined);
+    setIsDraftShown(false);
     form.replace(EMPTY_TASK, EMPTY_TASK);
   };
   return (
     <TaskForm form={form} submitText="Post task" busyText="Adding..." storedAt={storedAt}>
-      {draft && <DraftNotice onDiscard={discardDraft} />}
+      {isDraftShown && <DraftNotice onDiscard={discardDraft} />}
       <OtherTabNotice storedAt={storedAt} />
     </TaskForm>
   );

@@ -1,9 +1,5 @@
 import type { Task } from '@safar/shared-contracts/task.contract';
-import * as v from 'valibot';
-import { TaskInput, textsOf } from './task-form-fields';
-
-/** What is typed in the form of a new task, as it is stored. */
-export const TaskDraft = v.object(v.entriesFromList(v.keyof(TaskInput).options, v.string()));
+import { textsOf } from './task-form-fields';
 
 /** The storage key of the task that a user is about to post. */
 export const newTaskDraftKey = (uid: string): string => `safar-task-draft:${uid}`;

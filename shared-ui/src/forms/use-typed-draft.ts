@@ -1,4 +1,4 @@
-import { readDraft, storeDraft } from '@safar/shared-ui/form-draft';
+import { readDraft, storeDraft } from './form-draft';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 
@@ -20,7 +20,7 @@ export function useTypedDraft<Values extends Texts>(storedAt: string, untouched:
 }
 
 /** Stores what is typed while it differs from `untouched`, and until it `isSaved`. */
-export function useStoredDraft(storedAt: string, values: Texts, untouched: Texts, isSaved: boolean): void {
+export function useStoredDraft(storedAt: string, values: Texts, untouched: Texts, isSaved = false): void {
   useEffect(() => {
     storeDraft(storedAt, isSaved || areEqual(values, untouched) ? undefined : values);
   }, [storedAt, values, untouched, isSaved]);
