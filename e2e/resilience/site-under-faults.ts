@@ -58,11 +58,12 @@ export async function visit(
   await prepare?.(page);
   page.setDefaultTimeout(patienceOf({ withinMs }));
   visits += 1;
+  const started = Date.now();
   await page.goto(`${path}?visit=${visits}`, { waitUntil: 'commit' });
   await page.locator(`[${AWAITS_SHELL}], [data-frame]`).waitFor({ state: 'detached' });
   const since = Date.now();
   await (sees === 'screen' ? expectVisible(page.locator(data)) : expectSentence(page));
-  expectInTime(since, withinMs);
+  expectInTime(since, { withinMs, startMs: since - started });
   await expectFrame(page);
   return visitor;
 }
