@@ -65,7 +65,9 @@ export function ReportForm({ review, onClose }: ReviewActionProps) {
         <Button type="submit" variant="danger" busy={form.busy} busyText="Reporting...">
           Report
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose} disabled={form.busy}>
+          Cancel
+        </Button>
       </FormActions>
     </Form>
   );

@@ -3,11 +3,12 @@ import { Button } from '@safar/shared-ui/button';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
 import { Field } from '@safar/shared-ui/field';
 import { Form, FormActions } from '@safar/shared-ui/form';
+import { storeDraft } from '@safar/shared-ui/form-draft';
 import { Notice } from '@safar/shared-ui/notice';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { useForm } from '@safar/shared-ui/use-form';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
-import { startTransition, useState } from 'react';
+import { startTransition } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { respondToReview } from '../reviews.api';
 import { useFirstFocus } from '../use-focus-on-change';
@@ -25,13 +26,12 @@ export function ResponseForm({ review, onClose, uid }: ReviewActionProps & { uid
   const { revalidate } = useRevalidator();
   const storedAt = `safar-review-response-draft:${uid}:${review._id}`;
   const { initial } = useTypedDraft(storedAt, UNTOUCHED);
-  const [isSaved, setIsSaved] = useState(false);
   const form = useForm({
     schema: ReviewRespond,
     initial,
     submit: async ({ text }) => {
       toastSuccess(await respondToReview(review._id, text));
-      setIsSaved(true);
+      storeDraft(storedAt, undefined);
     },
     onSaved: async () => {
       await revalidate();
@@ -39,7 +39,7 @@ export function ResponseForm({ review, onClose, uid }: ReviewActionProps & { uid
     },
   });
   useUnsavedChanges(form.dirty, storedAt);
-  useStoredDraft(storedAt, form.values, UNTOUCHED, isSaved);
+  useStoredDraft(storedAt, form.values, UNTOUCHED);
   const field = form.field('text');
   useFirstFocus(field.id);
 
@@ -59,7 +59,9 @@ export function ResponseForm({ review, onClose, uid }: ReviewActionProps & { uid
         <Button type="submit" variant="primary" busy={form.busy} busyText="Sending...">
           Send response
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose} disabled={form.busy}>
+          Cancel
+        </Button>
       </FormActions>
     </Form>
   );

@@ -4,6 +4,7 @@ import { DraftNotice } from '@safar/shared-ui/draft-notice';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
 import { Field } from '@safar/shared-ui/field';
 import { Form, FormActions } from '@safar/shared-ui/form';
+import { storeDraft } from '@safar/shared-ui/form-draft';
 import { Notice } from '@safar/shared-ui/notice';
 import { OtherTabNotice } from '@safar/shared-ui/other-tab-notice';
 import { toastSuccess } from '@safar/shared-ui/toast';
@@ -58,7 +59,6 @@ export function ReviewForm({
 }: ReviewFormProps) {
   const { initial, hasDraft } = useTypedDraft(storedAt, untouched);
   const [isDraftShown, setIsDraftShown] = useState(hasDraft);
-  const [isSaved, setIsSaved] = useState(false);
   const [before, setBefore] = useState(own);
   const [changed, setChanged] = useState<Review>();
   const form = useForm({
@@ -66,7 +66,8 @@ export function ReviewForm({
     initial,
     submit: async (review) => {
       toastSuccess(await saveReview(packageId, { ...review, reviewBefore: contentOf(before) }));
-      setIsSaved(true);
+      storeDraft(storedAt, undefined);
+      setIsDraftShown(false);
     },
     recover: (error) => {
       if (!v.is(Conflict, error)) return false;
@@ -77,7 +78,7 @@ export function ReviewForm({
     onSaved,
   });
   useUnsavedChanges(form.dirty, storedAt);
-  useStoredDraft(storedAt, form.values, untouched, isSaved);
+  useStoredDraft(storedAt, form.values, untouched);
 
   const discardDraft = () => {
     setIsDraftShown(false);
@@ -86,7 +87,7 @@ export function ReviewForm({
 
   return (
     <Form {...form.props}>
-      {isDraftShown && !isSaved && <DraftNotice onDiscard={discardDraft} />}
+      {isDraftShown && <DraftNotice onDiscard={discardDraft} />}
       <OtherTabNotice storedAt={storedAt} />
       <ErrorSummary {...form.summary} />
       <StarChoice {...form.field('rating')} />
@@ -110,7 +111,11 @@ export function ReviewForm({
         <Button type="submit" variant="primary" busy={form.busy} busyText="Saving...">
           {submitText}
         </Button>
-        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        {onCancel && (
+          <Button onClick={onCancel} disabled={form.busy}>
+            Cancel
+          </Button>
+        )}
       </FormActions>
     </Form>
   );

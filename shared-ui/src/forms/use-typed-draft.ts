@@ -19,11 +19,15 @@ export function useTypedDraft<Values extends Texts>(storedAt: string, untouched:
   return { initial, hasDraft: !areEqual(initial, untouched) };
 }
 
-/** Stores what is typed while it differs from `untouched`, and until it `isSaved`. */
-export function useStoredDraft(storedAt: string, values: Texts, untouched: Texts, isSaved = false): void {
+/**
+ * Stores what is typed, whenever something is, while it differs from the first `untouched`. Once it is sent,
+ * the caller removes the draft, also of a form that was left meanwhile.
+ */
+export function useStoredDraft(storedAt: string, values: Texts, untouched: Texts): void {
+  const [first] = useState(untouched);
   useEffect(() => {
-    storeDraft(storedAt, isSaved || areEqual(values, untouched) ? undefined : values);
-  }, [storedAt, values, untouched, isSaved]);
+    storeDraft(storedAt, areEqual(values, first) ? undefined : values);
+  }, [storedAt, values, first]);
 }
 
 const areEqual = (one: Texts, other: Texts) => Object.keys(one).every((name) => one[name] === other[name]);
