@@ -1,6 +1,6 @@
 import { withTransaction, type Connection, type Database } from '@safar/shared-server/database';
 import { sql } from '@safar/shared-server/sql';
-import { notifyCancelled, readNotedBooking } from '../notices/booking-notices';
+import { forgetVoucher, notifyCancelled, readNotedBooking } from '../notices/booking-notices';
 import { readChangeNotices } from '../notices/terms-notices';
 import { notOwnError } from './bookings.queries';
 
@@ -20,6 +20,7 @@ export async function deleteBooking(db: Database, id: string, uid: string): Prom
     await client.query(sql`
       select from tour_package where id = (select package_id from booking where id = ${id}) for update`);
     const noted = await readNotedBooking(client, id);
+    await forgetVoucher(client, id, uid);
     if (!noted && (await removeCancelled(client, id, uid))) return 'removed';
     const deleted = await client.query(sql`delete from booking where id = ${id} and uid = ${uid}`);
     if (!noted || !deleted.rowCount) throw await notOwnError(client, id);

@@ -93,8 +93,11 @@ describe('a booking that its guide cancels', () => {
       reason: 'The bus is too small.',
     };
     expect(await read()).toEqual([ofTania, ofOmar]);
+    const paths = async () => (await noticesOf(TANIA)).map(({ path }) => path);
+    expect(await paths()).toEqual(['/mybookings', `/voucher/${booking}`]);
     await backend.succeed(endpoints.deleteBooking, { as: TANIA, params: { id: booking } });
     expect(await bookingsOf(TANIA)).toEqual([]);
+    expect(await paths()).toEqual(['/mybookings', '/mybookings']);
     const again = await backend.request(endpoints.deleteBooking, { as: TANIA, params: { id: booking } });
     expect(codeOf(again)).toEqual([404, 'NOT_FOUND']);
     expect(await read()).toEqual([ofTania, ofOmar]);

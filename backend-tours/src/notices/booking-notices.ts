@@ -90,6 +90,13 @@ export async function notifyParty(client: Connection, booking: NotedBooking, bef
 /** What a guide reads of many bookings that were cancelled. */
 export const manyCancelled = (tour: string) => `cancelled bookings of ${tour}`;
 
+/** What has led a traveller to a voucher that is gone leads to the list of bookings from now on. */
+export async function forgetVoucher(client: Connection, id: string, uid: string): Promise<void> {
+  await client.query(
+    sql`update notice set path = ${paths.myBookings} where uid = ${uid} and path = ${paths.voucher(id)}`,
+  );
+}
+
 /** Notifies the traveller that the guide cancelled this one booking, and why. */
 export async function notifyCancelledByGuide(
   client: Connection,

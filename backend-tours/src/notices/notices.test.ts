@@ -175,6 +175,14 @@ describe('who gets a notice of what', () => {
     expect([...(await noticesOf(RAFIQ)), ...(await noticesOf(TANIA))]).toEqual([]);
   });
 
+  it('no notice leads to a voucher that is gone: whoever cancelled comes to their bookings', async () => {
+    const { booking } = await booked();
+    const { booking: kept } = await booked();
+    await backend.succeed(deleteBooking, { as: TANIA, params: { id: booking._id } });
+    const [confirmation, other] = await noticesOf(TANIA);
+    expect([confirmation?.path, other?.path]).toEqual(['/mybookings', `/voucher/${kept._id}`]);
+  });
+
   it('the guide reads of a review once, not of its changes', async () => {
     const { id } = await booked();
     await backend.depart(id);
