@@ -2,8 +2,9 @@ import { signInAs } from '@safar/shared-auth/testing';
 import { getPackage, updatePackage } from '@safar/shared-contracts/endpoints/packages';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { idOf } from '@safar/shared-testing/id';
-import { respondWith } from '@safar/shared-testing/network';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { respondLater, respondWith } from '@safar/shared-testing/network';
+import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { dialogGone, prepareForDialogs } from '../testing/dialogs';
 import { numberedTour } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
@@ -77,6 +78,25 @@ describe('a change of a package that travellers have booked', () => {
     await screen.findByRole('dialog', { name: 'Update Successful!' });
     await dialogGone();
     expect(Object.entries(localStorage).filter(([, stored]) => stored === 'The road is closed.')).toEqual([]);
+  });
+
+  it('has a reason of its own, also when the form was left while the one before was sent', async () => {
+    const { user, router } = await show({ bookingCount: 3 });
+    const { requests, respond } = respondLater(updatePackage, { id: idOf(1) });
+    type('Departure date', '2035-08-08');
+    fireEvent.change(reason(), { target: { value: 'The road is closed.' } });
+    await user.click(screen.getByRole('button', update));
+    await waitFor(() => expect(requests).toHaveLength(1));
+    act(() => void router.navigate('/elsewhere'));
+    await clickInDialog('Leave without saving?', 'Leave');
+    const moved = numberedTour(1, { mine: true, departureDate: '2035-08-08' });
+    await act(async () => respond({ data: moved, message: 'Done.' }));
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).not.toContain('2035-08-08'));
+    cleanup();
+
+    await show({ bookingCount: 3, departureDate: '2035-08-08' });
+    type('Departure date', '2035-08-09');
+    expect(reason()).toHaveValue('');
   });
 
   it('concerns travellers, not bookings, also without a number of places', async () => {

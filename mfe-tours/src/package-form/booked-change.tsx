@@ -14,12 +14,15 @@ const MISSING = 'Tell your travellers why.';
 
 /**
  * For the form of a package that travellers have booked: what a change means for them, and why it is made.
- * The reason is kept under the key `storedAt`, as the change itself is in the draft of the form.
+ * `draftAt`: the key of the form's draft. The reason is kept beside it, and is that of this draft alone.
  * Source: docs/decisions/094-what-was-agreed-stays-agreed.md.
  */
-export function useBookedChange(tour: TourPackage | undefined, values: Values, storedAt: string) {
+export function useBookedChange(tour: TourPackage | undefined, values: Values, draftAt: string) {
   const id = useId();
-  const [reason, setReason] = useState(() => browserStorage.read(storedAt) ?? '');
+  const storedAt = `${draftAt}:reason`;
+  const [reason, setReason] = useState(() =>
+    browserStorage.read(draftAt) === null ? '' : (browserStorage.read(storedAt) ?? ''),
+  );
   const [error, setError] = useState<string>();
   const isBooked = tour !== undefined && travellersOf(tour) > 0 && !tour.departed;
   const changes = isBooked ? changesOf(tour, values) : [];

@@ -69,11 +69,7 @@ export function usePackageUpdate({ id, tour, user }: EditedPackage) {
       if (await updatedDialog(saved)) await navigate(paths.home);
     },
   });
-  const bookedChange = useBookedChange(
-    edited.gone ? undefined : present,
-    edited.form.values,
-    `${storedAt}:reason`,
-  );
+  const bookedChange = useBookedChange(edited.gone ? undefined : present, edited.form.values, storedAt);
   return {
     ...edited,
     storedAt,
