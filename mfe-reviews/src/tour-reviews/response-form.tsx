@@ -7,12 +7,12 @@ import { storeDraft } from '@safar/shared-ui/form-draft';
 import { Notice } from '@safar/shared-ui/notice';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { useForm } from '@safar/shared-ui/use-form';
+import { useStoredDraft, useTypedDraft } from '@safar/shared-ui/use-typed-draft';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { startTransition } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { respondToReview } from '../reviews.api';
 import { useFirstFocus } from '../use-focus-on-change';
-import { useStoredDraft, useTypedDraft } from '@safar/shared-ui/use-typed-draft';
 
 const UNTOUCHED = { text: '' };
 

@@ -9,11 +9,11 @@ import { Notice } from '@safar/shared-ui/notice';
 import { OtherTabNotice } from '@safar/shared-ui/other-tab-notice';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { useForm } from '@safar/shared-ui/use-form';
+import { useStoredDraft, useTypedDraft } from '@safar/shared-ui/use-typed-draft';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { saveReview } from '../reviews.api';
-import { useStoredDraft, useTypedDraft } from '@safar/shared-ui/use-typed-draft';
 import { ReviewForm as Schema, type ReviewValues } from './review-form.schema';
 import { StarChoice } from './star-choice';
 

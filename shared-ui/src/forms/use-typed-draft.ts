@@ -1,6 +1,6 @@
-import { readDraft, storeDraft } from './form-draft';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
+import { readDraft, storeDraft } from './form-draft';
 
 type Texts = Record<string, string>;
 
