@@ -28,7 +28,6 @@ const newTab = (data: object | undefined) => ({
   reachable: true,
   cookie: '',
   ownSound: false,
-  complete: false,
   acceptsCookies: true,
   content: ['the frame'],
   attributes: [] as string[],
@@ -96,6 +95,7 @@ export function openPage({ data, token = 'a token', reportingShare = 0, assets }
   const asked: string[] = [];
   const beacons: Blob[] = [];
   const window: Record<string, number> = {};
+  const requests: { name: string; initiatorType: string }[] = [];
   const metric = { name: 'page', description: token, duration: reportingShare };
   runInNewContext(RECOVERY_SCRIPT, {
     Blob,
@@ -106,12 +106,15 @@ export function openPage({ data, token = 'a token', reportingShare = 0, assets }
     addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
     document,
     performance: {
-      getEntriesByType: () => [{ serverTiming: token ? [metric] : [] }],
-      getEntriesByName: () => (tab.complete ? [{}] : []),
+      getEntriesByType: (type: string) =>
+        type === 'resource' ? requests : [{ serverTiming: token ? [metric] : [] }],
     },
     navigator: { sendBeacon: (_url: string, beacon: Blob) => beacons.push(beacon) },
     fetch: async (url: string) => {
-      if (url === source) return tab.sound ? { ok: true, text: async () => '' } : { ok: false };
+      if (url === source) {
+        requests.push({ name: source, initiatorType: 'fetch' });
+        return { ok: tab.sound, text: async () => '' };
+      }
       if (url === '/assets/main.js') return { ok: tab.ownSound, text: async () => '' };
       if (!tab.reachable) throw new TypeError('unreachable');
       asked.push(url);
@@ -144,6 +147,8 @@ export function openPage({ data, token = 'a token', reportingShare = 0, assets }
       timers.get(10_000)?.();
       await settle();
     },
+    /** The files of the shell are there. */
+    completes: () => requests.push({ name: source, initiatorType: 'script' }),
     scriptFails: () => happens('error', { target: script }),
     styleFails: () => happens('error', { target: style }),
     arrives: () => happens('readystatechange', {}),

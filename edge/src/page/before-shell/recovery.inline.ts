@@ -2,9 +2,9 @@ import { fieldsOf } from './json-fields';
 import { START_NOTICE_ID } from './page-marks';
 import { forgetArrived, keepArrived } from './recovery/arrived-content';
 import { isSlow } from './recovery/connection';
-import { heal, retry } from './recovery/heal';
+import { heal, mayStillCome, retry } from './recovery/heal';
 import { isElement, isRunning, awaitsShell } from './recovery/page-elements';
-import { areComplete, FILES, missingStyles, sourceOf } from './recovery/shell-files';
+import { FILES, missingStyles, sourceOf } from './recovery/shell-files';
 import { showNotice } from './recovery/show-notice';
 import { LATE_POLLS, state } from './recovery/state';
 
@@ -21,8 +21,8 @@ import { LATE_POLLS, state } from './recovery/state';
  *   loads the page again, once. Otherwise it reports the failure and asks which shell this visitor would get
  *   instead. After a rollback that is another one; else it is the build before the one that failed, whose
  *   cookie it sets. It asks again every ten seconds, and goes to no build twice.
- * - On a connection that the browser knows to be slow, it waits until thirty seconds are over and all files
- *   are there: a slow machine would have to begin anew.
+ * - It waits until thirty seconds are over on a connection that the browser knows to be slow, and where all
+ *   files have come, also a moment before the page would be loaded again: a slow machine would begin anew.
  * - Pages that run a remote alone, a test build or a development build are not healed.
  */
 
@@ -30,10 +30,7 @@ import { LATE_POLLS, state } from './recovery/state';
 const STYLE_POLLS = isSlow ? LATE_POLLS : 4;
 const POLL_MS = 500;
 const ROUND_MS = 10_000;
-/** After this many rounds a page on a slow connection is healed, or one whose files are all there. */
-const LATE_ROUNDS = 3;
 
-let rounds = 0;
 let isHealed = false;
 
 function fail(failure: string, frame = ''): void {
@@ -87,9 +84,8 @@ const polling = setInterval(() => {
 }, POLL_MS);
 
 setInterval(() => {
-  rounds += 1;
-  const mayStillCome = rounds < LATE_ROUNDS && (isSlow || (!state.failure && areComplete()));
-  if (document.hidden || isRunning() || mayStillCome) return;
+  state.rounds += 1;
+  if (document.hidden || isRunning() || mayStillCome()) return;
   state.failure ||= 'NotStarted';
   isHealed = true;
   heal();

@@ -95,8 +95,9 @@ describe('a page whose shell does not start', () => {
   });
 
   it('leaves a slow machine half a minute to run what is there, and counts it against no build', async () => {
-    const { tab, asked, beacons, pass } = openPage();
-    Object.assign(tab, { complete: true, sound: true });
+    const { tab, asked, beacons, completes, pass } = openPage();
+    tab.sound = true;
+    completes();
     await pass();
     await pass();
     expect([tab.reloads, asked, beacons]).toEqual([0, [], []]);
@@ -104,9 +105,31 @@ describe('a page whose shell does not start', () => {
     expect(tab.reloads).toBe(1);
   });
 
+  it.each([
+    ['sound', { sound: true }],
+    ['still late', { next: OTHER, failedShells: 'a.signed.token' }],
+  ])('runs what arrives while the files are looked at, and seem to be %s', async (_what, state) => {
+    const { tab, asked, beacons, completes, pass } = openPage();
+    Object.assign(tab, state);
+    const looked = pass();
+    completes();
+    await looked;
+    await pass();
+    expect([tab.reloads, asked, beacons]).toEqual([0, [], []]);
+    await pass();
+    expect(tab.reloads).toBe(1);
+  });
+
+  it('does not wait for files of which only those arrive that are looked at', async () => {
+    const { tab, pass } = openPage();
+    tab.sound = true;
+    await pass();
+    expect(tab.reloads).toBe(1);
+  });
+
   it('waits for nothing when the shell threw', async () => {
-    const { tab, asked, throws, pass } = openPage();
-    tab.complete = true;
+    const { asked, completes, throws, pass } = openPage();
+    completes();
     await throws();
     await pass();
     expect(asked).toHaveLength(2);

@@ -1,13 +1,23 @@
 import { FAILED_SHELLS_COOKIE, RELEASE_PATH } from '@safar/shared-contracts/release-addresses';
 import { fieldsOf, textOf } from '../json-fields';
-import { REQUEST_TIMEOUT_MS } from './connection';
+import { isSlow, REQUEST_TIMEOUT_MS } from './connection';
 import { setCookie } from './cookie';
 import { isFirstTime } from './once';
 import { isRunning, awaitsShell } from './page-elements';
 import { readPage, type PageFacts } from './page-facts';
 import { report } from './report';
-import { areSound } from './shell-files';
+import { areComplete, areSound } from './shell-files';
 import { LATE_POLLS, state } from './state';
+
+/** After this many rounds a page on a slow connection is healed, or one whose files are all there. */
+const LATE_ROUNDS = 3;
+
+/** Whether a shell of which nothing failed may still start by itself. */
+export const mayStillCome = (): boolean =>
+  state.rounds < LATE_ROUNDS && (isSlow || (isUnexplained() && areComplete()));
+
+/** Whether it is late for no reason that is known. */
+const isUnexplained = () => !state.failure || state.failure === 'NotStarted';
 
 let isHealing = false;
 
@@ -23,7 +33,8 @@ export function heal(): void {
   const sound = hasThrown ? Promise.resolve(false) : areSound();
   sound
     .then((isSound) => {
-      if (!page || (state.failure === 'NotStarted' && isRunning())) return undefined;
+      // Its files may have come meanwhile.
+      if (!page || (isUnexplained() && (isRunning() || mayStillCome()))) return undefined;
       if (!isSound || state.frame || !isFirstTime(`of ${page.shell}`)) return askForOther(page);
       location.reload();
       return undefined;

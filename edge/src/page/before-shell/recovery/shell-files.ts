@@ -21,8 +21,13 @@ export const sourceOf = (trace: string): string | undefined =>
   all<HTMLScriptElement>('script[defer]').filter(({ src }) => trace.indexOf(src) >= 0)[0]?.src;
 
 /** Whether no file of the shell is waited for: a shell that does not run yet has much to do. */
-export const areComplete = (): boolean =>
-  all<ShellFile>(FILES).every((file) => performance.getEntriesByName(addressOf(file))[0]);
+export const areComplete = (): boolean => {
+  const requests: Partial<PerformanceResourceTiming>[] = performance.getEntriesByType('resource');
+  // What `areSound` has fetched is not what the page waits for.
+  const isThere = (address: string) =>
+    requests.some(({ name, initiatorType }) => name === address && initiatorType !== 'fetch');
+  return all<ShellFile>(FILES).every((file) => isThere(addressOf(file)));
+};
 
 /**
  * Whether the files are sound. They are asked for past all caches, so that a damaged copy is replaced. Where

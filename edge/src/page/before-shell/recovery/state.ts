@@ -2,6 +2,8 @@
 export const state = {
   /** How many half seconds the page has waited. */
   polls: 0,
+  /** How many times ten seconds it has waited. */
+  rounds: 0,
   /**
    * The name of the error for which the shell does not run, '' as long as there is none. `StyleError` and
    * `ScriptError`: a file did not load; `NotStarted`: nothing is known.
