@@ -3,6 +3,7 @@ import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { DeleteButton } from '@safar/shared-ui/delete-button';
 import { askForWords, type DialogText } from '@safar/shared-ui/dialog';
+import { inSentence } from '@safar/shared-ui/in-sentence';
 import { toastError, toastSuccess } from '@safar/shared-ui/toast';
 import { bookedBy, travellersOf } from '../booked-by';
 import { deletePackage } from '../tours.api';
@@ -45,7 +46,7 @@ function failureText(error: unknown): string {
 
 /** The confirm text adds which package it is, and how many travellers booked it. Source: Spec D1.38. */
 function consequenceOf(tour: TourPackage): string {
-  const booked = `${tour.tourName}. ${bookedBy(tour)}`;
+  const booked = `${inSentence(tour.tourName)}. ${bookedBy(tour)}`;
   if (travellersOf(tour) === 0) return booked;
   return tour.departed
     ? `${booked} They keep their bookings.`

@@ -1,5 +1,6 @@
 import type { CancelledEntry } from '@safar/shared-contracts/roster.contract';
 import { dayOf, formatDate, formatDaysFromToday } from '@safar/shared-ui/format';
+import { inSentence } from '@safar/shared-ui/in-sentence';
 import { partyOf } from '../../booking-format';
 import { timeOf } from '../../time-of';
 import type { ListedEntry } from './with-queued';
@@ -21,20 +22,8 @@ export function timeAndDayOf(instant: string, today: string): string {
 /** What a guide calls who has booked: by the name, or the email of an account without one. */
 export const nameOf = ({ name, email }: Pick<ListedEntry, 'name' | 'email'>): string => name ?? email;
 
-/** Letters that are written from right to left. */
-const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
-
-/**
- * The name within a sentence: after an Arabic one, the number of travellers would stand on its other side.
- * Source: Unicode Standard Annex 9, the isolates FSI and PDI.
- */
-const nameInSentence = (entry: Pick<ListedEntry, 'name' | 'email'>): string => {
-  const name = nameOf(entry);
-  return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
-};
-
 const whoIs = (entry: Pick<ListedEntry, 'name' | 'email' | 'travellers'>) =>
-  `${nameInSentence(entry)}, ${partyOf(entry)}`;
+  `${inSentence(nameOf(entry))}, ${partyOf(entry)}`;
 
 export const alreadyCheckedIn = (entry: ListedEntry, at: string, today: string): CheckInMessage => ({
   tone: 'warning',
@@ -64,7 +53,7 @@ export function messageOf(
   { today, departure }: { today: string; departure: string },
 ): CheckInMessage {
   if (outcome?.state === 'refused')
-    return { tone: 'danger', text: `${nameInSentence(entry)}: ${outcome.message}` };
+    return { tone: 'danger', text: `${inSentence(nameOf(entry))}: ${outcome.message}` };
   if (outcome?.again) return alreadyCheckedIn(entry, outcome.entry.checkedInAt ?? '', today);
   const done = `${whoIs(entry)}: ${kind === 'undo' ? 'not checked in any more' : 'checked in'}`;
   const isEarly = kind === 'check-in' && departure > today;
