@@ -171,7 +171,9 @@ export async function readBooking(client: Connection, id: string): Promise<Booki
 /**
  * Changes for how many travellers a booking is, and its note; what is left out stays. Throws NOT_FOUND, also
  * when its package is deleted, FORBIDDEN for somebody else's booking, DEPARTED, SOLD_OUT, NOT_ENOUGH_PLACES,
- * and CONFLICT with the booking as it is when the note is another one than `noteBefore`.
+ * and CONFLICT with the booking as it is when the note is another one than `noteBefore`, or when the number
+ * would change of a party that is checked in: the roster says who is there. Places that are given up late are
+ * recorded by a trigger of the database.
  */
 export async function changeBooking(
   db: Database,
@@ -186,9 +188,12 @@ export async function changeBooking(
     const [own] = found.rows;
     if (!own) throw await notOwnError(client, id);
     const { departed, places_left: left } = await lockPackage(client, own.package_id);
-    // Read again: only who has locked the package changes the party and the note, or moves its date on.
-    const { rows } = await client.query<{ party: number; note: string; past: boolean }>(sql`
-      select party, coalesce(note, '') as note, departed_on is not null as past from booking where id = ${id}`);
+    // Read again: only who has locked the package changes the party and the note, or moves its date on. A
+    // check-in locks the booking alone.
+    const { rows } = await client.query<{ party: number; note: string; past: boolean; present: boolean }>(sql`
+      select party, coalesce(note, '') as note, departed_on is not null as past,
+        checked_in_at is not null as present
+      from booking where id = ${id} for no key update`);
     const [booking] = rows;
     if (!booking) throw await notOwnError(client, id);
     if (departed || booking.past) throw new HttpError('DEPARTED', 'This tour has already departed.');
@@ -197,6 +202,11 @@ export async function changeBooking(
       throw new HttpError('CONFLICT', sentence, undefined, await readBooking(client, id));
     }
     const party = travellers ?? booking.party;
+    if (party !== booking.party && booking.present) {
+      const sentence =
+        'Your guide has checked you in. Ask for that to be taken back, then change the number of travellers.';
+      throw new HttpError('CONFLICT', sentence, undefined, await readBooking(client, id));
+    }
     if (left !== null && party - booking.party > left) throw placesError(left, 'more');
     await client.query(sql`
       update booking set party = ${party}, note = ${note === undefined ? sql`note` : sql`nullif(${note}, '')`}

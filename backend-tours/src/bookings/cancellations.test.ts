@@ -5,7 +5,7 @@ import { deleteMyToursData, getMyToursData } from '@safar/shared-contracts/endpo
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
-import { OMAR, packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
+import { packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
 
 let backend: Awaited<ReturnType<typeof toursApp>>;
 beforeAll(async () => {
@@ -23,16 +23,18 @@ const cancel = async (as: string) =>
 const rosterOf = async (id: string) =>
   (await backend.succeed(endpoints.getRoster, { as: RAFIQ, params: { id } })).data;
 
-/** A tour that departs in so many days, booked by Tania for two. */
-async function booked(days: number) {
-  const { _id } = await backend.addPackage({ departureDate: utcDateIn(days), price: 80, capacity: 2 });
-  await backend.book(_id, TANIA, TANIA, 2);
+/** A tour that departs in so many days, all its places booked by Tania. */
+async function booked(days: number, places = 2) {
+  const { _id } = await backend.addPackage({ departureDate: utcDateIn(days), price: 80, capacity: places });
+  await backend.book(_id, TANIA, TANIA, places);
   return _id;
 }
 
 const FREE = 'Your booking was cancelled free of charge.';
 const LATE =
   'Your booking was cancelled. It was too late to be free of charge: the guide may ask for the price.';
+const CHECKED_IN =
+  'Your guide has checked you in. Ask for that to be taken back, then change the number of travellers.';
 const GONE = 'Your booking was deleted.';
 
 describe('a booking that is cancelled', () => {
@@ -87,13 +89,55 @@ describe('a booking that is cancelled', () => {
     expect((await cancel(TANIA)).body).toEqual({ message: FREE, late: false });
   });
 
-  it('is recorded as late by whatever program deletes it, but not when the party is there', async () => {
+  it('is recorded as late by whatever program deletes it, also when its party has checked in', async () => {
     const id = await booked(0);
-    await backend.book((await backend.addPackage({ departureDate: utcDateIn(0) }))._id, OMAR);
-    await backend.pool.query('update booking set checked_in_at = now() where package_id <> $1', [id]);
+    await backend.pool.query('update booking set checked_in_at = now()');
+    expect((await bookingOf(TANIA))?.cancellation?.free).toBe(false);
     await backend.pool.query('delete from booking');
     const { rows } = await backend.pool.query('select package_id from late_cancellation');
     expect(rows).toEqual([{ package_id: id }]);
+  });
+});
+
+describe('places that are given up', () => {
+  const change = async (travellers: number) =>
+    backend.request(endpoints.changeBooking, {
+      as: TANIA,
+      params: { id: (await bookingOf(TANIA))?._id ?? '' },
+      body: { travellers },
+    });
+
+  it('late are recorded with their price, together with those that follow', async () => {
+    const id = await booked(1, 5);
+    await change(3);
+    const late = { bookings: 1, travellers: 2, amount: 160 };
+    expect(await rosterOf(id)).toMatchObject({ travellers: 3, income: 240, lateCancellations: late });
+    await cancel(TANIA);
+    expect((await rosterOf(id)).lateCancellations).toEqual({ bookings: 1, travellers: 5, amount: 400 });
+  });
+
+  it('late and taken again are not', async () => {
+    const id = await booked(1, 5);
+    await change(2);
+    await change(4);
+    expect((await rosterOf(id)).lateCancellations).toEqual({ bookings: 1, travellers: 1, amount: 80 });
+    await change(5);
+    expect(await rosterOf(id)).not.toHaveProperty('lateCancellations');
+  });
+
+  it('in time are free of charge', async () => {
+    const id = await booked(2, 5);
+    await change(1);
+    expect(await rosterOf(id)).not.toHaveProperty('lateCancellations');
+  });
+
+  it('are refused while the party is checked in, who are then on the roster', async () => {
+    const id = await booked(0, 3);
+    await backend.pool.query('update booking set checked_in_at = now()');
+    const refused = await change(2);
+    expect(codeOf(refused)).toEqual([409, 'CONFLICT']);
+    expect(refused.body).toMatchObject({ message: CHECKED_IN });
+    expect((await rosterOf(id)).travellers).toBe(3);
   });
 });
 

@@ -72,8 +72,10 @@ export const manyChanged = (tour: string) => `changes to bookings of ${tour}`;
 
 /** Notifies the guide that a booking is for more or fewer travellers than before. */
 export async function notifyParty(client: Connection, booking: NotedBooking, before: number): Promise<void> {
-  const { owner_uid, reference, party, package_id, tour_name } = booking;
+  const { owner_uid, reference, party, package_id, tour_name, late, price_cents } = booking;
   if (party === before) return;
+  const owed = late ? price_cents * (before - party) : 0;
+  const text = `It was for ${before} and is now for ${party}. The reference is ${reference}.`;
   await addNotices(client, [
     {
       to: owner_uid,
@@ -82,7 +84,8 @@ export async function notifyParty(client: Connection, booking: NotedBooking, bef
       path: paths.roster(package_id),
       title: `A booking of ${tour_name} is now for ${travellersText(party)}`,
       many: manyChanged(tour_name),
-      text: `It was for ${before} and is now for ${party}. The reference is ${reference}.`,
+      text:
+        owed > 0 ? `${text} It was too late to be free of charge: you may ask for ${priceText(owed)}.` : text,
     },
   ]);
 }

@@ -1,4 +1,9 @@
-import { deleteBooking, keepBooking, listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import {
+  changeBooking,
+  deleteBooking,
+  keepBooking,
+  listBookings,
+} from '@safar/shared-contracts/endpoints/bookings';
 import { deleteMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import { listTourNotices } from '@safar/shared-contracts/endpoints/notices';
 import { deletePackage, updatePackage } from '@safar/shared-contracts/endpoints/packages';
@@ -147,4 +152,21 @@ it('the guide reads that a booking was cancelled late, and what may be asked for
   expect(await noticesOf(RAFIQ)).toMatchObject([
     { words: expect.stringContaining('It was too late to be free of charge: you may ask for $120.') },
   ]);
+});
+
+it.each([
+  [
+    'late, and what may be asked for',
+    1,
+    /now for 1\..* It was too late to be free of charge: you may ask for \$240\.$/,
+  ],
+  ['in time', 2, /now for 1\. The reference is SF-[^.]*\.$/],
+])('the guide reads that a booking is for fewer travellers: %s', async (_case, days, words) => {
+  const { booking } = await booked({ departureDate: utcDateIn(days) });
+  const change = async (travellers: number) =>
+    backend.succeed(changeBooking, { as: TANIA, params: { id: booking }, body: { travellers } });
+  await change(3);
+  await emptyTables(backend.pool, 'notice');
+  await change(1);
+  expect(await noticesOf(RAFIQ)).toMatchObject([{ words: expect.stringMatching(words) }]);
 });

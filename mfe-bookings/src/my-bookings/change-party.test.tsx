@@ -44,6 +44,19 @@ describe('the number of travellers of a booking', () => {
     expect(onChanged).toHaveBeenCalledTimes(1);
   });
 
+  it('says before it is saved what places cost that are given up late', async () => {
+    const cancellation = { free: false, freeUntil: '2034-11-30T00:00:00.000Z' };
+    show(agreedBooking(1, { cancellation, travellers: 3 }));
+    await press(CHANGE.name);
+    await press('More travellers');
+    expect(screen.getByText('$480 for 4 travellers')).toBeVisible();
+    await press('Fewer travellers');
+    await press('Fewer travellers');
+    await press('Fewer travellers');
+    const late = 'It is too late to give places up free of charge: the guide may ask for the price, $240.';
+    expect(screen.getByText(`$120 for 1 traveller. ${late}`)).toBeVisible();
+  });
+
   it.each([
     [
       'there are not enough places',

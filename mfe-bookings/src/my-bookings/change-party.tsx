@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { totalOf } from '../agreed-tour';
 import { partyOf } from '../booking-format';
 import { changeBooking } from '../bookings.api';
+import { latePlacesText } from '../free-cancellation';
 import { ChangeForm } from './change-form';
 import { useReturnedFocus } from './use-returned-focus';
 
@@ -65,6 +66,7 @@ function PartyForm({ booking, onClose, onGone, onSaved }: PartyFormProps) {
   const { travellers: before = 1 } = booking;
   const [travellers, setTravellers] = useState(before);
   const total = totalOf({ ...booking, travellers });
+  const late = latePlacesText(booking, before - travellers);
   return (
     <ChangeForm
       label={`Travellers: ${booking.tourPackage.tourName}`}
@@ -84,7 +86,9 @@ function PartyForm({ booking, onClose, onGone, onSaved }: PartyFormProps) {
             onChange={setTravellers}
           />
           <span aria-live="polite">
-            {total && travellers !== before && `${total} for ${partyOf({ travellers })}`}
+            {total &&
+              travellers !== before &&
+              `${total} for ${partyOf({ travellers })}${late && `. ${late}`}`}
           </span>
         </>
       )}

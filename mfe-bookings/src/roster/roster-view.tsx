@@ -55,8 +55,8 @@ const waitingText = (travellers: number) =>
 
 /** What a guide may ask for (docs/decisions/094-what-was-agreed-stays-agreed.md). */
 function lateText({ bookings, amount }: NonNullable<Roster['lateCancellations']>): string {
-  const count = bookings === 1 ? '1 booking was' : `${bookings} bookings were`;
-  return `${count} cancelled too late to be free of charge: ${formatAmount(amount)}, which is no part of the income.`;
+  const count = bookings === 1 ? '1 booking' : `${bookings} bookings`;
+  return `Places of ${count} were given up too late to be free of charge: ${formatAmount(amount)}, which is no part of the income.`;
 }
 
 const Remarks = styled.div`
