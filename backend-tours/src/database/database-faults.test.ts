@@ -24,6 +24,9 @@ afterAll(async () => {
 /** How long a connection that is cut may take to end: without a time nobody waits for it. */
 const END_TIMEOUT_MS = 60_000;
 
+/** How many times as long as a write it may take until one is booked, where that is more than a second. */
+const WRITES_UNTIL_BOOKED = 20;
+
 /** Changes a setting of the database, for which all its connections have to be made anew. */
 async function set(change: string): Promise<void> {
   await admin.query(`alter database ${database} ${change}`);
@@ -54,7 +57,9 @@ it.each([
 ])(
   'a booking while the database %s may be tried again, and is made once it is back',
   async (_, breaks, mends) => {
+    const since = performance.now();
     const { _id } = await backend.addPackage();
+    const writeMs = performance.now() - since;
     await set(breaks);
     const refused = await book(_id);
     expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
@@ -64,8 +69,8 @@ it.each([
     ]);
 
     await set(mends);
-    // The client is not to wait longer than it has been asked to.
-    expect(await untilBooked(_id)).toBeLessThan(1_000);
+    // The client is not to wait longer than it has been asked to, but for a machine on which all is slow.
+    expect(await untilBooked(_id)).toBeLessThan(Math.max(1_000, WRITES_UNTIL_BOOKED * writeMs));
     const url = urlOf(getPackage.path, { params: { id: _id } });
     expect((await backend.app.inject(url)).json()).toMatchObject({ data: { bookingCount: 1 } });
   },
