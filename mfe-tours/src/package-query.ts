@@ -1,4 +1,4 @@
-import { PackageListQuery } from '@safar/shared-contracts/tour-package.contract';
+import { MAX_SEARCH_LENGTH, PackageListQuery } from '@safar/shared-contracts/tour-package.contract';
 import * as v from 'valibot';
 
 /**
@@ -25,7 +25,9 @@ export type PackageQueryDraft = Partial<Record<keyof PackageQuery, string>>;
 /** Reads the query of an address. Addresses are outside data: what is empty or invalid is left out. */
 export function readQuery(params: URLSearchParams): PackageQuery {
   const valid = QUERY_KEYS.flatMap((key) => {
-    const value = params.get(key)?.trim();
+    const given = params.get(key)?.trim();
+    // The first words of a long search find what was meant, rather than everything.
+    const value = key === 'q' ? given?.slice(0, MAX_SEARCH_LENGTH).trim() : given;
     return value && v.is(Query.entries[key], value) ? [[key, value]] : [];
   });
   const query: unknown = Object.fromEntries(valid);

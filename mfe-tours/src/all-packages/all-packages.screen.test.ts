@@ -96,6 +96,14 @@ describe('searching', () => {
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
+  it('has the first 200 letters of an address that somebody made longer', async () => {
+    const requests = respondWith(listPackages, packageList(numberedTours(1)));
+    show(`/allpak?q=${'tea '.repeat(60)}`);
+    const q = 'tea '.repeat(50).trim();
+    await waitFor(() => expect(requests.map(queryOf)).toEqual([{ q }]));
+    expect(await screen.findByRole('searchbox')).toHaveValue(q);
+  });
+
   it('runs on Search, can be cleared, and follows Back', async () => {
     respondWith(listPackages, (request) => packageList(numberedTours(queryOf(request)['q'] ? 1 : 3)));
     const { user, address, router } = show('/allpak?q=tea');

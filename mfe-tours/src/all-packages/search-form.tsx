@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
+import { MAX_SEARCH_LENGTH } from '@safar/shared-contracts/tour-package.contract';
 import { Button } from '@safar/shared-ui/button';
 import { Field } from '@safar/shared-ui/field';
 import { SearchIcon } from '@safar/shared-ui/icons';
@@ -32,7 +33,7 @@ export function SearchForm({ clearable }: { clearable: boolean }) {
         type="search"
         name="q"
         placeholder="A place, a guide, a tour"
-        maxLength={200}
+        maxLength={MAX_SEARCH_LENGTH}
         value={term}
         onChange={({ target }) => setTerm(target.value)}
       />

@@ -170,12 +170,15 @@ const idsInQuery = v.pipe(
   v.maxLength(MAX_IDS, `Ask for at most ${MAX_IDS}.`),
 );
 
+/** How many characters a search may have. */
+export const MAX_SEARCH_LENGTH = 200;
+
 /**
  * The query of the list. `month` is `YYYY-MM`, `days` says how long a tour takes. `minRating` leaves only
  * packages with a review. `guide` is the id of a guide, `ids` are ids of packages separated by commas.
  */
 export const PackageListQuery = v.object({
-  q: v.exactOptional(optionalText(200)),
+  q: v.exactOptional(optionalText(MAX_SEARCH_LENGTH)),
   sort: v.exactOptional(PackageSort),
   destination: v.exactOptional(optionalText(120)),
   month: v.exactOptional(
