@@ -39,6 +39,8 @@ const post = (payload: unknown, headers: Record<string, string> = { 'content-typ
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
 
+const GZIP_JSON = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+
 describe('a response', () => {
   it('has no key that its schema does not know', async () => {
     expect((await post({ name: 'Tania', age: 30 })).json()).toEqual({ name: 'Tania' });
@@ -67,6 +69,7 @@ describe('a request that fails', () => {
     ['a list in place of an object', [], undefined, 400, 'VALIDATION'],
     ['a body that is too large', { name: 'x'.repeat(140_000), age: 1 }, undefined, 413, 'PAYLOAD_TOO_LARGE'],
     ['a form of a foreign page', 'name=a', { 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['a compressed body', 'compressed', GZIP_JSON, 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['prototype pollution', '{"__proto__":{"admin":true}}', undefined, 400, 'VALIDATION'],
   ])('gets a response in the shape of all errors: %s', async (_case, payload, headers, status, code) => {
     const response = await post(payload, headers);

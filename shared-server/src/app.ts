@@ -16,6 +16,7 @@ import { logOptions, OneLinePerRequest, type LogLevel } from './process/logging'
 import { addMetrics } from './metrics/metrics';
 import { addAdmission, ADMISSION_TIMEOUT_MS } from './overload/admitted';
 import { addEarlyRefusal } from './overload/refuse-early';
+import { refuseEncodedBodies } from './http/refuse-encoded-bodies';
 import { requestId } from './http/request-id';
 import { addStopping } from './process/stopping';
 import { addRequestSpans } from './tracing/request-spans';
@@ -115,6 +116,7 @@ export function createApp(options: AppOptions): App {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
+  refuseEncodedBodies(app);
   addStopping(app);
   addMetrics(app, name);
   addRequestSpans(app);

@@ -12,6 +12,8 @@ const MAX_COMPRESSED_AT_ONCE = 256 * 1024;
 export async function compressResponses(app: App): Promise<void> {
   await app.register(compress, {
     encodings: ['br', 'gzip'],
+    // A request that was decompressed on its way would not have the length any more that its header says.
+    globalDecompression: false,
     syncThreshold: MAX_COMPRESSED_AT_ONCE,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
