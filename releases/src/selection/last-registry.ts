@@ -1,9 +1,11 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { parseRegistry, serializeRegistry } from '../registry/documents/newest-registry';
-import { makeFolder } from '../stores/make-folder';
+import { FolderStore } from '../stores/folder-store';
 import type { ReleaseStore } from '../stores/store';
+
+const LAST_REGISTRY = 'last-registry.json';
 
 /**
  * The newest registry that an edge has served, on its own disk: what it begins with after a restart while the
@@ -13,7 +15,7 @@ export class LastRegistry {
   readonly file: string;
 
   constructor(private readonly store: Pick<ReleaseStore, 'servedFolder' | 'documentKeys'>) {
-    this.file = path.join(store.servedFolder, 'last-registry.json');
+    this.file = path.join(store.servedFolder, LAST_REGISTRY);
   }
 
   /** Returns undefined when there is none. Rejects with an InvalidDocument when it must not be used. */
@@ -22,10 +24,10 @@ export class LastRegistry {
     return text === undefined ? undefined : parseRegistry(text, undefined, this.store.documentKeys);
   }
 
+  /** Rejects when nothing could be written; the copy is the one before then, and no draft is left. */
   async write(registry: Registry): Promise<void> {
-    const draft = `${this.file}.${process.pid}.draft`;
-    makeFolder(path.dirname(draft));
-    await writeFile(draft, serializeRegistry(registry, this.store.documentKeys), { mode: 0o600 });
-    await rename(draft, this.file);
+    const { servedFolder, documentKeys } = this.store;
+    const text = serializeRegistry(registry, documentKeys);
+    await new FolderStore(servedFolder).writeDocument(LAST_REGISTRY, text);
   }
 }
