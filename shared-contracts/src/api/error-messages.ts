@@ -21,6 +21,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   HEADERS_TOO_LARGE:
     'The address or the cookies of this request are too long. Delete the cookies of this site and try again.',
   UNSUPPORTED_MEDIA_TYPE: 'Only JSON is accepted here.',
+  RANGE_NOT_SATISFIABLE: 'The file has no such part.',
   INVALID_BUILD: 'This is not a finished build.',
   GATE_REFUSED: 'These builds are not compatible.',
   KEY_REUSED: 'This was already saved before your last change. Send it again to add it as a new one.',

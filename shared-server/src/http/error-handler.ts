@@ -19,6 +19,7 @@ const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
   413: 'PAYLOAD_TOO_LARGE',
   414: 'VALIDATION',
   415: 'UNSUPPORTED_MEDIA_TYPE',
+  416: 'RANGE_NOT_SATISFIABLE',
   429: 'TOO_MANY_REQUESTS',
   502: 'UPSTREAM_UNREACHABLE',
   503: 'NOT_READY',
@@ -36,10 +37,13 @@ export function toHttpError(error: unknown): HttpError {
   const databaseCode = codeOfDatabaseError(error);
   if (databaseCode) return new HttpError(databaseCode);
   const status = v.is(WithStatus, error) ? error.statusCode : 500;
-  // Such as 416 and 412, of a file: what the client asked for was wrong, and nothing failed here.
+  // Such as 412, of a file: what the client asked for was wrong, and nothing failed here.
   const other = status >= 400 && status < 500 ? 'VALIDATION' : 'INTERNAL';
   return new HttpError(CODE_OF_STATUS[status] ?? other);
 }
+
+/** The error of `@fastify/static` for a part that a file does not have: its header has the file's length. */
+const OutOfRange = v.object({ headers: v.object({ 'Content-Range': v.string() }) });
 
 /** What the streams of a request and of its response say when they are cut off. */
 const CutOff = v.object({
@@ -55,6 +59,9 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (httpError.status >= 500) request.log.error({ err: error, code: httpError.code }, 'request failed');
   else request.log.debug({ code: httpError.code, fields: httpError.fields }, 'request refused');
   if (httpError.status === 401) void reply.header('www-authenticate', 'Bearer');
+  if (httpError.status === 416 && v.is(OutOfRange, error)) {
+    void reply.header('content-range', error.headers['Content-Range']);
+  }
   if (httpError.status === 503 && !reply.hasHeader('retry-after')) {
     void reply.header('retry-after', RETRY_AFTER_S);
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { signToken } from '@safar/releases';
 import { addressByHash, ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
@@ -46,14 +46,35 @@ describe('the files of builds', () => {
   });
 });
 
-it.each([
-  ['range', 'bytes=9-2'],
-  ['range', 'bytes=9999-'],
-  ['if-match', '"x"'],
-])('a file is refused, and nothing has failed, for a request with %s: %s', async (name, value) => {
+describe('a part of a file that is not there', () => {
+  const ICON = path.join(import.meta.dirname, '../../../public/icon.svg');
+  const FILES = [
+    ['/remotes/mfe-tours/bbbbbbbbbbbb/all.js', '/* all.js */'.length],
+    [addressByHash('all.js'), '/* all.js */'.length],
+    ['/icon.svg', statSync(ICON).size],
+  ] as const;
+
+  it.each(FILES)('is refused with the length of the file, and nothing has failed: %s', async (url, bytes) => {
+    folder.addBuild({ ...toursBuild('bbbbbbbbbbbb'), byHash: true });
+    const app = await testEdge(folder);
+    for (const range of ['bytes=99999999-', 'bytes=9-2']) {
+      const { statusCode, headers, body } = await app.inject({ url, headers: { range } });
+      expect([statusCode, headers['content-range']]).toEqual([416, `bytes */${bytes}`]);
+      expect(JSON.parse(body)).toEqual({
+        error: 'RANGE_NOT_SATISFIABLE',
+        message: 'The file has no such part.',
+      });
+      expect(headers['cache-control']).toBe('no-store');
+    }
+    const part = await app.inject({ url, headers: { range: 'bytes=0-1' } });
+    expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 0-1/${bytes}`]);
+  });
+});
+
+it('a file is refused, and nothing has failed, when it is asked for as it is not', async () => {
   const app = await testEdge(folder);
   const url = '/remotes/mfe-tours/bbbbbbbbbbbb/all.js';
-  const response = await app.inject({ url, headers: { [name]: value } });
+  const response = await app.inject({ url, headers: { 'if-match': '"x"' } });
   expect([response.statusCode, response.headers['cache-control']]).toEqual([400, 'no-store']);
 });
 
