@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
-import { parseRegistry, serializeRegistry } from '../registry/documents/newest-registry';
+import { parseDocument, serializeRegistry } from '../registry/documents/newest-registry';
 import { FolderStore } from '../stores/folder-store';
 import type { ReleaseStore } from '../stores/store';
 
@@ -21,7 +21,7 @@ export class LastRegistry {
   /** Returns undefined when there is none. Rejects with an InvalidDocument when it must not be used. */
   async read(): Promise<Registry | undefined> {
     const text = await readFile(this.file, 'utf8').catch(() => undefined);
-    return text === undefined ? undefined : parseRegistry(text, undefined, this.store.documentKeys);
+    return text === undefined ? undefined : parseDocument(text, this.file, this.store.documentKeys);
   }
 
   /** Rejects when nothing could be written; the copy is the one before then, and no draft is left. */

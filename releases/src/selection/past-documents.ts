@@ -14,7 +14,7 @@ export class PastDocuments {
   readonly #registries = new Map<number, Registry>();
   readonly #records = new Map<string, Build>();
 
-  constructor(private readonly store: Pick<ReleaseStore, 'readRevision' | 'documentKeys'>) {}
+  constructor(private readonly store: Pick<ReleaseStore, 'location' | 'readRevision' | 'documentKeys'>) {}
 
   /**
    * Returns the document of that number; undefined when it is not kept. Rejects with a ReleaseRefused when
@@ -44,6 +44,6 @@ export class PastDocuments {
 
   async #read(revision: number): Promise<Registry | undefined> {
     const text = await this.store.readRevision(revision);
-    return text === undefined ? undefined : parseRegistry(text, revision, this.store.documentKeys);
+    return text === undefined ? undefined : parseRegistry(text, revision, this.store);
   }
 }

@@ -160,7 +160,7 @@ export class RegistryPoll {
       if (text === undefined) return;
       this.#highestRevision += 1;
       try {
-        await this.#use(parseRegistry(text, this.#highestRevision, this.store.documentKeys));
+        await this.#use(parseRegistry(text, this.#highestRevision, this.store));
       } catch (error) {
         this.errors.report(error);
       }

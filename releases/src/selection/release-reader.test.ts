@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseRegistry, serializeRegistry } from '../registry/documents/newest-registry';
+import { parseDocument, serializeRegistry } from '../registry/documents/newest-registry';
 import { EMPTY_REGISTRY } from '../registry/registry';
 import { ReleaseService } from '../service/release-service';
 import { signDocument } from '../signing/document-signature';
@@ -107,7 +107,7 @@ describe('an edge goes on with the last good document', () => {
   });
 
   it('when the next one lists a build twice', async () => {
-    const registry = parseRegistry(readFileSync(document(1), 'utf8'), 1, DOCUMENT_KEYS);
+    const registry = parseDocument(readFileSync(document(1), 'utf8'), document(1), DOCUMENT_KEYS);
     const builds = registry.microFrontends['mfe-tours'] ?? [];
     const doubled = [...builds, ...builds.filter(({ deployment }) => !deployment.default)];
     const microFrontends = { ...registry.microFrontends, 'mfe-tours': doubled };
@@ -126,7 +126,7 @@ describe('an edge goes on with the last good document', () => {
     expect(await liveTours(edge)).toBe(OLD);
     folder.writeDocument(older);
     expect(await liveTours(edge)).toBe(OLD);
-    expect(errors).toEqual(['InvalidDocument: It is document 1 under the number 3.']);
+    expect(errors).toEqual([`InvalidDocument: ${document(3)}: It is document 1 under the number 3.`]);
   });
 
   it('when the newest one is removed or damaged, also after a restart', async () => {
@@ -154,7 +154,7 @@ describe('an edge goes on with the last good document', () => {
     const copy = path.join(folder.path, 'last-registry.json');
     writeFileSync(copy, readFileSync(copy, 'utf8').replaceAll(NEW, OLD));
     expect(await liveTours(startEdge())).toBe(NEW);
-    expect(errors).toEqual(['InvalidDocument: It was changed after it was signed.']);
+    expect(errors).toEqual([`InvalidDocument: ${copy}: It was changed after it was signed.`]);
   });
 });
 

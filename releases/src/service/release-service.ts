@@ -121,7 +121,7 @@ export class ReleaseService implements Deployer {
 
   async readRevision(revision: number): Promise<Registry | undefined> {
     const text = await this.store.readRevision(revision);
-    return text === undefined ? undefined : parseRegistry(text, revision, this.store.documentKeys);
+    return text === undefined ? undefined : parseRegistry(text, revision, this.store);
   }
 
   async restore(

@@ -7,7 +7,7 @@ import { listFiles, listRegularFiles } from '../build-folder/build-files';
 import { describeDiskFault, StorageUnusable } from './disk-fault';
 import { makeFolder } from './make-folder';
 import { removeOldDrafts } from './old-drafts';
-import { revisionFile, revisionsIn } from './revision-files';
+import { revisionPath, revisionsIn } from './revision-files';
 import type { ReleaseStore } from './store';
 import { syncFolder } from './sync-folder';
 
@@ -153,8 +153,6 @@ export class FolderStore implements ReleaseStore {
     return path.join(folder, randomUUID());
   }
 }
-
-const revisionPath = (revision: number) => `registry/${revisionFile(revision)}`;
 
 const hasCode = (code: string) => {
   const shape = v.looseObject({ code: v.literal(code) });

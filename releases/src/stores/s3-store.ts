@@ -8,7 +8,7 @@ import { listFiles } from '../build-folder/build-files';
 import { inParallel } from './in-parallel';
 import { makeFolder } from './make-folder';
 import { removeOldDrafts } from './old-drafts';
-import { revisionFile, revisionsIn } from './revision-files';
+import { revisionPath, revisionsIn } from './revision-files';
 import { DOCUMENT_HEADERS, headersFor } from './s3-headers';
 import { S3Bucket } from './s3-bucket';
 import type { ReleaseStore } from './store';
@@ -48,15 +48,15 @@ class S3Store implements ReleaseStore {
   }
 
   readRevision(revision: number): Promise<string | undefined> {
-    return this.readDocument(revisionKey(revision));
+    return this.readDocument(revisionPath(revision));
   }
 
   createRevision(revision: number, text: string): Promise<boolean> {
-    return this.createDocument(revisionKey(revision), text);
+    return this.createDocument(revisionPath(revision), text);
   }
 
   removeRevision(revision: number): Promise<void> {
-    return this.removeDocument(revisionKey(revision));
+    return this.removeDocument(revisionPath(revision));
   }
 
   listDocuments(folder: string): Promise<string[]> {
@@ -189,5 +189,3 @@ class S3Store implements ReleaseStore {
     return path.join(this.servedFolder, name, build);
   }
 }
-
-const revisionKey = (revision: number) => `registry/${revisionFile(revision)}`;

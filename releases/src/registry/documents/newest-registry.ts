@@ -1,6 +1,7 @@
 import { Registry } from '@safar/shared-contracts/registry.contract';
 import * as v from 'valibot';
 import { signDocument, verifyDocument, type DocumentKeys } from '../../signing/document-signature';
+import { revisionPath } from '../../stores/revision-files';
 import type { ReleaseStore } from '../../stores/store';
 import { InvalidDocument } from './invalid-document';
 import { EMPTY_REGISTRY } from '../registry';
@@ -12,19 +13,34 @@ export interface NewestRegistry {
 }
 
 /**
- * Parses the text of the document with that number, or of any document. Throws an {@link InvalidDocument}
- * when it breaks the contract, has another number (an older document under a new name), or is not signed by
- * one of `keys`.
+ * Parses the text of the document with that number in a store. Throws an {@link InvalidDocument} when it
+ * breaks the contract, has another number (an older document under a new name), or is not signed by one of
+ * the store's keys.
  */
 export function parseRegistry(
   text: string,
-  revision: number | undefined,
-  keys: DocumentKeys | undefined,
+  revision: number,
+  { location, documentKeys }: Pick<ReleaseStore, 'location' | 'documentKeys'>,
 ): Registry {
-  const parsed = v.safeParse(RegistryText, keys ? verifyDocument(text, keys) : text);
-  if (!parsed.success) throw new InvalidDocument(v.summarize(parsed.issues));
-  if (revision === undefined || parsed.output.revision === revision) return parsed.output;
-  throw new InvalidDocument(`It is document ${parsed.output.revision} under the number ${revision}.`);
+  const file = `${location}/${revisionPath(revision)}`;
+  const registry = parseDocument(text, file, documentKeys);
+  if (registry.revision === revision) return registry;
+  throw new InvalidDocument(`It is document ${registry.revision} under the number ${revision}.`, file);
+}
+
+/** As {@link parseRegistry}, of a document with any number. `file`: where it is, for the error. */
+export function parseDocument(text: string, file: string, keys: DocumentKeys | undefined): Registry {
+  const parsed = v.safeParse(RegistryText, keys ? verifiedText(text, file, keys) : text);
+  if (!parsed.success) throw new InvalidDocument(v.summarize(parsed.issues), file);
+  return parsed.output;
+}
+
+function verifiedText(text: string, file: string, keys: DocumentKeys): string {
+  try {
+    return verifyDocument(text, keys);
+  } catch (error) {
+    throw error instanceof InvalidDocument ? new InvalidDocument(error.message, file) : error;
+  }
 }
 
 const RegistryText = v.pipe(v.string(), v.parseJson(), Registry);
@@ -66,7 +82,7 @@ export async function readNewestRegistry(
     const text = await store.readRevision(revision);
     try {
       if (text !== undefined) {
-        return { registry: parseRegistry(text, revision, store.documentKeys), highestRevision };
+        return { registry: parseRegistry(text, revision, store), highestRevision };
       }
     } catch (error) {
       onInvalidDocument(error);
