@@ -1,3 +1,4 @@
+import { outliveFullLog } from '@safar/shared-server/full-log';
 import { describeError } from '../describe-error';
 import { killAll } from './processes/child-run';
 import { startStack, type Stack } from './stack';
@@ -35,7 +36,7 @@ export async function runUntilStopped(
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   if (process.env['npm_lifecycle_event']) onParentExit(() => stopping.abort());
   // A closed terminal takes the output with it.
-  process.stdout.on('error', () => undefined);
+  outliveFullLog();
 
   let stack: Stack | undefined;
   let failed = false;

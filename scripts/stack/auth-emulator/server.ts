@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { outliveFullLog } from '@safar/shared-server/full-log';
 import * as v from 'valibot';
 import { describeError } from '../../describe-error';
 import { LISTENING, LOADED, START } from '../processes/process-definition';
@@ -18,6 +19,9 @@ const env = v.parse(
 
 /** What the supervisor passes on: connections wait in it while one process follows another. */
 const INHERITED_SOCKET = 3;
+
+// The accounts are in memory: on a full disk whoever has one can still sign in.
+outliveFullLog();
 
 const end = () => process.exit(0);
 process.once('SIGTERM', end).once('SIGINT', end);

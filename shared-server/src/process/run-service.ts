@@ -1,4 +1,5 @@
 import { formatReport, isSound, type ConfigurationReport } from './configuration-report';
+import { outliveFullLog } from './full-log';
 import { rememberNames } from './name-lookups';
 import { assertOpenFiles } from './open-files';
 import { runProcess } from './process';
@@ -25,6 +26,7 @@ export function runService(service: ServiceCommands): Promise<void> {
   const print = (text: string) => process.stdout.write(`${text}\n`);
   return runProcess(async () => {
     if (argument === undefined) {
+      outliveFullLog();
       assertOpenFiles();
       rememberNames();
       return service.serve();
