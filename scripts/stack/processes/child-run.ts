@@ -12,6 +12,8 @@ const READY_POLL_INTERVAL_MS = 50;
 /** A start that takes longer is reported, so that the wait has a reason on the terminal. */
 const SLOW_START_MS = 15_000;
 const MAX_LOG_LINES = 15;
+/** How often a record that could not be written, as on a full disk, is tried again. */
+const RECORD_RETRY_INTERVAL_MS = 2_000;
 /** How long a process that does not get its port may take to end. */
 const OWN_END_MS = 2_000;
 
@@ -43,10 +45,11 @@ export function killAll(): void {
 export function spawnChild(
   definition: ProcessDefinition,
   logFile: string,
-  { runFolder, order, report }: RunContext,
+  context: RunContext,
   { record = definition.name, socket }: { readonly record?: string; readonly socket?: number } = {},
 ): ChildRun {
   const { command, env, cwd, user, stopSignals, onMessage } = definition;
+  const { report } = context;
   const inherited = socket === undefined ? [] : [socket];
   const channel = onMessage || socket !== undefined ? (['ipc'] as const) : [];
   const [program, ...args] = command;
@@ -62,14 +65,6 @@ export function spawnChild(
     ...user,
   });
   if (output !== 'ignore') closeSync(output);
-  if (child.pid !== undefined) {
-    try {
-      recordRun(runFolder, record, { pid: child.pid, order, stopSignals });
-    } catch (error) {
-      // It runs, also without a record, as on a full disk: this supervisor must know of it to end it.
-      report(`${record} runs without a record: ${describeError(error)}`);
-    }
-  }
   const sent = new Set<unknown>();
   const stopping = new Promise<string>((resolve) => {
     child.on('message', (message) => {
@@ -87,7 +82,42 @@ export function spawnChild(
   });
   running.set(child, stopSignals.at(-1) ?? 'SIGKILL');
   void end.then(() => running.delete(child));
-  return { child, end, leaving: Promise.race([end, stopping]), record, sent };
+  const run = { child, end, leaving: Promise.race([end, stopping]), record, sent };
+  keepRecord(run, stopSignals, context);
+  return run;
+}
+
+/**
+ * Records the run. Where that fails, as on a full disk, it goes on without a record, since its supervisor
+ * must know of it to end it, and the record is tried again until there is one or the run has ended: without
+ * it the process would outlive a killed supervisor, and keep its port from the next start.
+ */
+function keepRecord(
+  run: ChildRun,
+  stopSignals: ProcessDefinition['stopSignals'],
+  { runFolder, order, report }: RunContext,
+): void {
+  const { pid } = run.child;
+  if (pid === undefined) return;
+  // By the name that the run has at that time: it may stand by no more.
+  const record = () => recordRun(runFolder, run.record, { pid, order, stopSignals });
+  try {
+    record();
+  } catch (error) {
+    report(`${run.record} runs without a record: ${describeError(error)}`);
+    const timer = setInterval(() => {
+      try {
+        record();
+      } catch {
+        // What is wrong has been reported.
+        return;
+      }
+      clearInterval(timer);
+      if (startedAt(pid) !== undefined) report(`${run.record} has a record now.`);
+    }, RECORD_RETRY_INTERVAL_MS);
+    timer.unref();
+    void run.end.then(() => clearInterval(timer));
+  }
 }
 
 /** Ends what a process has left that was killed, such as a worker of nginx, which would keep its port. */
