@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { PACKAGES } from '@safar/tooling/packages';
 import { ROOT } from '@safar/tooling/root';
 import * as v from 'valibot';
 import { formatHelp } from './command-line/help';
@@ -30,12 +31,24 @@ describe('the table of commands', () => {
     const command = await commands[name]();
     const help = formatHelp(name, command);
     expect(help).toMatch(/^[A-Z].*\.\n\nUsage: npm /);
+    // Each is a paragraph.
+    for (const each of command.details ?? []) expect(each).toMatch(/\.$/);
     for (const each of Object.keys(command.args)) expect(help).toMatch(new RegExp(`\n {2}[<[]${each}`));
     for (const each of Object.keys(command.options)) expect(help).toContain(`--${each}`);
     expect(command.prepare(['--help'])).toBe('help');
     expect(command.prepare(['some', 'arguments', '-h'])).toBe('help');
     for (const example of command.examples ?? []) command.prepare(argsOf(example));
     if (Object.keys(command.args).length > 0) expect(command.examples).not.toHaveLength(0);
+  });
+
+  it('has examples whose files are there', async () => {
+    const all = await Promise.all(NAMES.map(async (name) => (await commands[name]()).examples ?? []));
+    const files = all
+      .flat()
+      .flatMap(argsOf)
+      .filter((arg) => /^[a-z][\w-]*\//.test(arg));
+    expect(files).not.toHaveLength(0);
+    expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   });
 
   it.each(NAMES)('refuses what %s does not know', async (name) => {
@@ -57,14 +70,22 @@ describe('the documents', () => {
     expect([...names].sort()).toEqual([...NAMES].sort());
   });
 
+  it('make a new remote of a name that no team has, as the examples do', async () => {
+    const { examples = [] } = await commands['new-remote']();
+    const calls = [...DOCUMENTS.matchAll(/\bnpm run new-remote -- (mfe-[a-z-]+)/g)].map(([, name]) => name);
+    const names = new Set([...calls, ...examples.map((example) => argsOf(example)[0])]);
+    expect(names.size).toBeGreaterThan(0);
+    expect(PACKAGES.filter(({ name }) => names.has(name))).toEqual([]);
+  });
+
   it('call them with arguments that they understand', async () => {
     const calls = [...DOCUMENTS.matchAll(/\bnpm (?:run (?:-s )?)?([a-z-]+) -- ([^`#\n]+)/g)];
-    // `<id>`, `[reason]` and `$name` are arguments of the reader's own, mfe-reviews is a remote of theirs.
+    // `<id>`, `[reason]` and `$name` are arguments of the reader's own, mfe-insurance is a remote of theirs.
     const complete = calls.filter(([call]) => !/[<[$]/.test(call));
     expect(complete.length).toBeGreaterThan(10);
     for (const [, name = '', args = ''] of complete) {
       if (!isCommandName(name)) throw new Error(`There is no command '${name}'.`);
-      (await commands[name]()).prepare(argsOf(args.replaceAll('mfe-reviews', 'mfe-tours')));
+      (await commands[name]()).prepare(argsOf(args.replaceAll('mfe-insurance', 'mfe-tours')));
     }
   });
 });

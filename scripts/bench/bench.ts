@@ -17,18 +17,18 @@ const DEFAULT_REPETITIONS = 2;
 export const bench = defineCommand({
   summary: 'Measures the site, and prints the figures as a table for docs/performance.md.',
   details: [
-    'pages: screens in a browser, against one preloaded bundle that is built from the very same sources without',
-    'federation (bench/single) and served by the same edge; in turns, so that only ratios count. The tables are',
-    'written into docs/performance.md.',
-    'reads: lists, details and scenes that are asked for again and again, against a bare Fastify route with the',
-    'same bytes, and a file of a build against @fastify/static; the table is written into docs/performance.md.',
-    'load: the tour backend with so many packages, as one client and under twelve hard searches at once. The',
-    'database is made on the first run and kept in .cache/bench; later runs only bring it up to date.',
-    'overload: how much is served at most, and what of it while five times as much is requested, through the',
-    'edge and by the tour backend.',
-    'front: nginx in front of the site, with the configuration of scripts/front: how many page views it serves',
-    'itself while data change, how soon a release and a canary are seen, and that it has nothing of users. The',
-    'table is written into docs/performance.md. Without nginx, that of Debian is unpacked into .cache.',
+    'pages: screens in a browser, against one preloaded bundle that is built from the very same sources without ' +
+      'federation (bench/single) and served by the same edge; in turns, so that only ratios count. The tables are ' +
+      'written into docs/performance.md.',
+    'reads: lists, details and scenes that are asked for again and again, against a bare Fastify route with the ' +
+      'same bytes, and a file of a build against @fastify/static; the table is written into docs/performance.md.',
+    'load: the tour backend with so many packages, as one client and under twelve hard searches at once. The ' +
+      'database is made on the first run and kept in .cache/bench; later runs only bring it up to date.',
+    'overload: how much is served at most, and what of it while five times as much is requested, through the ' +
+      'edge and by the tour backend.',
+    'front: nginx in front of the site, with the configuration of scripts/front: how many page views it serves ' +
+      'itself while data change, how soon a release and a canary are seen, and that it has nothing of users. The ' +
+      'table is written into docs/performance.md. Without nginx, that of Debian is unpacked into .cache.',
     'canary: after how many loads a canary is stopped, and how often one as good as the live build, by chance.',
   ],
   args: {

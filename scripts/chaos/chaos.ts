@@ -13,12 +13,12 @@ const FAULTS: readonly ChaosOptions['faults'][] = ['all', 'postgres-kills', 'res
 export const chaos = defineCommand({
   summary: 'Uses a whole site while its parts are killed, stopped and cut off, and looks for what was lost.',
   details: [
-    'Clients register, add, change, book, cancel, like, bid and delete, each write with an Idempotency-Key and',
-    'repeated until its response has come. Meanwhile PostgreSQL, both backends, the edge and the sign-in are',
-    'killed or stopped for a moment, the network breaks, and the disk is slow. Afterwards every acknowledged',
-    'change must be in the databases, once, with no other; every count must be right, and every index whole.',
-    'With restarts, each service is asked to stop in turn, of each backend one instance after the other: no',
-    'request of readers and writers may fail meanwhile.',
+    'Clients register, add, change, book, cancel, like, bid and delete, each write with an Idempotency-Key and ' +
+      'repeated until its response has come. Meanwhile PostgreSQL, both backends, the edge and the sign-in are ' +
+      'killed or stopped for a moment, the network breaks, and the disk is slow. Afterwards every acknowledged ' +
+      'change must be in the databases, once, with no other; every count must be right, and every index whole.',
+    'With restarts, each service is asked to stop in turn, of each backend one instance after the other: no ' +
+      'request of readers and writers may fail meanwhile.',
     'It has a data folder and ports of its own. No two runs are alike.',
   ],
   options: {

@@ -35,7 +35,7 @@ export const runChecks = defineCommand({
     'unit',
     'format lint',
     'unit mfe-tours',
-    'format lint types unit mfe-tours/src/bookmarks',
+    'format lint types unit mfe-tours/src/tour-details',
     'unit backend-tours -t "a booking"',
     'journeys booking',
   ],

@@ -11,7 +11,7 @@ const canary = defineCommand({
     reason: any('why', text),
   },
   options: { build: option('id', 'a published build', text, 'b'), force: flag('do not ask') },
-  examples: ['mfe-tours 10'],
+  examples: ['mfe-tours 10', ''],
   json: true,
   run: async ({ args, options }) => ({ json: { args, options } }),
 });
@@ -68,7 +68,7 @@ describe('a command', () => {
       '  --force           do not ask',
       '  --json            print the result as JSON',
       '  -h, --help        show this help',
-      ...['', 'Examples:', '  npm run canary -- mfe-tours 10'],
+      ...['', 'Examples:', '  npm run canary -- mfe-tours 10', '  npm run canary'],
     ]);
   });
 });

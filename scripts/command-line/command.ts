@@ -35,7 +35,7 @@ interface Description {
   readonly details?: readonly string[];
   /** The environment variables that matter most to it, each with its meaning. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Arguments that work: `mfe-tours 10`. */
+  /** Arguments that work: `mfe-tours 10`; an empty text where it works without. */
   readonly examples?: readonly string[];
 }
 

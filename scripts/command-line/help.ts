@@ -30,7 +30,7 @@ export function formatHelp(name: string, command: Command): string {
     section('Environment', Object.entries(environment)),
     section(
       'Examples',
-      examples.map((example) => [`${invocationOf(name)} -- ${example}`, '']),
+      examples.map((example) => [invocationOf(name) + (example && ` -- ${example}`), '']),
     ),
   ]
     .filter(Boolean)

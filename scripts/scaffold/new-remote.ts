@@ -17,7 +17,7 @@ export const newRemote = defineCommand({
     name: required('the name of the remote: mfe- and lowercase words with hyphens', text),
     team: optional('the name of its team, when it is another', text),
   },
-  examples: ['mfe-reviews', 'mfe-reviews "Reviews"'],
+  examples: ['mfe-insurance', 'mfe-insurance "Cover"'],
   async run({ args: { name, team } }) {
     const names = deriveNames(name, team);
     const problem = findProblem(names, {
@@ -59,7 +59,7 @@ function formatNextSteps({ name, screen }: RemoteNames, origin: string): string 
     [`npm test -- unit ${name}`]:
       'test it; npm test tests all, and adds its screens to docs/accessibility.md: commit that',
     [`npm run gate -- ${name}`]: 'ask whether it fits the site that is live',
-    [`git add ${name} .github pnpm-lock.yaml && git commit`]:
+    [`git add ${name} .github .vscode pnpm-lock.yaml && git commit`]:
       'what is published can be built again from a commit',
     [`npm run publish -- ${name}`]: 'publish it; with --allow-dirty before it is committed',
   };

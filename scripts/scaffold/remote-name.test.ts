@@ -11,8 +11,8 @@ describe('a new remote', () => {
       component: 'HomeSwapScreen',
       title: 'Home swap',
     });
-    expect(deriveNames('mfe-reviews', 'Voices').title).toBe('Voices');
-    expect(problem('mfe-reviews')).toBeUndefined();
+    expect(deriveNames('mfe-insurance', 'Cover').title).toBe('Cover');
+    expect(problem('mfe-insurance')).toBeUndefined();
     expect(problem('mfe-guides', 'Guides 2')).toBeUndefined();
   });
 
@@ -34,7 +34,7 @@ describe('a new remote', () => {
   });
 
   it.each(['reviews', 'A', 'Reviews <b>', 'Reviews'.repeat(5)])('cannot have a team called %s', (title) => {
-    expect(problem('mfe-reviews', title)).toContain('cannot be the name of a team');
+    expect(problem('mfe-insurance', title)).toContain('cannot be the name of a team');
   });
 
   it.each([

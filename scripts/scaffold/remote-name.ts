@@ -1,16 +1,16 @@
 /** The names of a new remote; each fills its placeholder in the template, `__name__` and so on. */
 export interface RemoteNames {
-  /** The folder and the name in the registry: `mfe-reviews`. */
+  /** The folder and the name in the registry: `mfe-insurance`. */
   readonly name: string;
-  /** Its first screen's folder and path: `reviews`. */
+  /** Its first screen's folder and path: `insurance`. */
   readonly screen: string;
-  /** The React component of its first screen: `ReviewsScreen`. */
+  /** The React component of its first screen: `InsuranceScreen`. */
   readonly component: string;
-  /** The team, its first screen and the link to it: `Reviews`. */
+  /** The team, its first screen and the link to it: `Insurance`. */
   readonly title: string;
 }
 
-const NAME_RULE = 'write mfe- and lowercase words with hyphens, such as mfe-reviews.';
+const NAME_RULE = 'write mfe- and lowercase words with hyphens, such as mfe-insurance.';
 const TITLE_RULE = 'begin with a capital letter, go on with letters, digits, spaces and hyphens, 30 at most.';
 
 /** What the workspace has already: names of packages, and patterns of routes. */

@@ -17,9 +17,9 @@ const PICTURE = 'memory.svg';
 export const soak = defineCommand({
   summary: 'Uses a whole site for a while, and fails when the memory of a part of it grows.',
   details: [
-    'Readers take lists, searches, details and pages; writers register, sign in, add, change, book, like, bid',
-    'and delete; tabs listen for releases, some of them closed and opened again. What the processes of each part',
-    'take is sampled all the while; a report and a picture of it are written into a folder of .cache/soak.',
+    'Readers take lists, searches, details and pages; writers register, sign in, add, change, book, like, bid ' +
+      'and delete; tabs listen for releases, some of them closed and opened again. What the processes of each part ' +
+      'take is sampled all the while; a report and a picture of it are written into a folder of .cache/soak.',
     'It has a data folder and ports of its own. It reads /proc, which only Linux has.',
   ],
   options: {

@@ -7,8 +7,8 @@ const DEFAULT_REQUESTS = 20_000;
 export const fuzz = defineCommand({
   summary: 'Sends random requests to every endpoint of both backends, on a PostgreSQL of its own.',
   details: [
-    'It fails for a status of 500, for a response that the contract does not know, and for a refused request',
-    `that changed a row. npm test sends 1,300, always the same; this sends ${DEFAULT_REQUESTS}, others each time.`,
+    'It fails for a status of 500, for a response that the contract does not know, and for a refused request ' +
+      `that changed a row. npm test sends 1,300, always the same; this sends ${DEFAULT_REQUESTS}, others each time.`,
   ],
   options: {
     requests: option('number', 'how many requests', numberBetween(1, 10_000_000)),
