@@ -1,13 +1,16 @@
+import { existsSync } from 'node:fs';
 import { isAllowedOrigin, originRefusal, OverrideOrigins } from '@safar/edge/targeting/override-origins';
 import * as links from '@safar/edge/targeting/tester-and-override-links';
-import { signToken } from '@safar/releases';
+import { buildsOf, findBuild, signToken } from '@safar/releases';
 import * as v from 'valibot';
 import { oneOf, option, optional, text, type Parser } from '../../command-line/arguments';
 import { defineCommand } from '../../command-line/command';
 import { UsageError } from '../../command-line/usage-error';
+import { dataPaths } from '../../stack/data/data-paths';
 import { readSettings } from '../../stack/settings';
 import { revisionNumber } from '../deployer/changes';
 import { BROWSER_PACKAGES } from '../builds/publish-new';
+import { openDeployer } from '../deployer/open-deployer';
 import { readSafarUrl, signingSite } from '../deployer/signing-site';
 
 /** A build by its id, or the origin of a server that serves one. */
@@ -37,7 +40,9 @@ export const overrideLink = defineCommand({
     if (revision !== undefined && args.package !== undefined) {
       throw new UsageError('--revision stands alone: all packages run as they did then.');
     }
-    return { text: await signedLink(claims, page, process.env) };
+    const text = await signedLink(claims, page, process.env);
+    if ('build' in claims) await assertPublished(claims, process.env);
+    return { text };
   },
 });
 
@@ -49,6 +54,24 @@ function remoteClaims(args: { package?: string | undefined; source?: Source | un
   }
   if ('origin' in args.source) assertAllowed(args.source.origin, process.env);
   return { remote: args.package, ...args.source };
+}
+
+/**
+ * Throws a sentence when the site does not have that build of the package: the page of the link would be an
+ * ordinary one. Where only the secret of a site is known, nobody can be asked.
+ */
+async function assertPublished(
+  { remote, build }: { remote: string; build: string },
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  const { releasesUrl, dataFolder } = readSettings(env);
+  if (!readSafarUrl(env) && !releasesUrl && !existsSync(dataPaths(dataFolder).releases)) return;
+  const registry = await (await openDeployer(env)).read();
+  if (findBuild(buildsOf(registry, remote), build)) return;
+  throw new Error(
+    `There is no build ${build} of ${remote}: /__releases lists all builds. ` +
+      'For a preview, use the link that npm run preview printed.',
+  );
 }
 
 /** Signs an override link to a page of the site that the environment names. */
