@@ -14,6 +14,7 @@ import { readSettings } from '../stack/settings';
 import { startStack, type Stack } from '../stack/stack';
 import { runningDatabases } from '../stack/databases/start-databases';
 import { stubBuilds } from '../stack/testing/stub-builds';
+import { otherDataFolder } from '../stack/data/other-data-folder';
 import { temporaryFolder } from '../stack/testing/temporary-folder';
 import { migrationsFolder } from '../stack/databases/migrations-folder';
 import { makeBackup } from './make-backup';
@@ -186,7 +187,7 @@ describe('a backup that is made while writing goes on', () => {
       await restored.stack.stop();
       await expect(restore(backup, { SAFAR_DATA: at('restored') })).rejects.toThrow(
         `${at('restored')} is not empty: it has ${at('restored/postgres')}. Restore into another: ` +
-          'SAFAR_DATA=.data-restored npm run restore -- <backup>',
+          `SAFAR_DATA=${otherDataFolder()} npm run restore -- <backup>`,
       );
     });
 

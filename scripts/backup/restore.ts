@@ -5,12 +5,16 @@ import type { Progress } from '../progress';
 import { assertFreeSpace, deleteData } from '../stack/data/data-folder';
 import { dataPaths } from '../stack/data/data-paths';
 import { acquireLock } from '../stack/data/lock';
+import { otherDataFolder } from '../stack/data/other-data-folder';
 import { readSettings, type Settings } from '../stack/settings';
 import { withEmbeddedDatabases } from '../stack/databases/with-databases';
 import { assertKnownSchema } from './load-database';
 import { assertWhole, readManifest, type Manifest } from './manifest';
 import { withBackup } from './place';
 import { assertSameAccounts, restoreData, restoreFiles } from './restore-backup';
+
+/** How it is called, for sentences that recommend other data. */
+const COMMAND = 'npm run restore -- <backup>';
 
 export const restore = defineCommand({
   summary: 'Puts a backup into an empty data folder, or into empty databases of your own.',
@@ -41,10 +45,10 @@ export async function restoreFrom(backup: string, settings: Settings, progress: 
   for (const name of ['tours', 'tasks'] as const) await assertKnownSchema(name, manifest.databases[name]);
   assertSameAccounts(manifest, settings);
   const { dataFolder, databases } = settings;
-  const release = await acquireLock(dataFolder, settings.ports.edge);
+  const release = await acquireLock(dataFolder, settings.ports.edge, COMMAND);
   try {
     await inEmptyFolder(dataFolder, async () => {
-      assertFreeSpace(dataFolder);
+      assertFreeSpace(dataFolder, { command: COMMAND });
       await progress.step('Hashes of all files', () => assertWhole(backup, manifest));
       restoreFiles(backup, dataFolder);
       const fill = (urls: NonNullable<typeof databases>) =>
@@ -69,7 +73,7 @@ async function inEmptyFolder(folder: string, work: () => Promise<void>): Promise
   if (present !== undefined) {
     throw new Error(
       `${folder} is not empty: it has ${present}. Restore into another: ` +
-        'SAFAR_DATA=.data-restored npm run restore -- <backup>',
+        `SAFAR_DATA=${otherDataFolder()} ${COMMAND}`,
     );
   }
   writeFileSync(unfinished, '', { mode: 0o600 });

@@ -1,7 +1,7 @@
 import { flag, oneOf, optional } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import { runUntilStopped } from '../stack/run-until-stopped';
-import { SAMPLE_ACCOUNTS } from '../stack/sample-accounts';
+import { logStarted } from '../stack/log-started';
 import { temporaryFolder } from '../stack/testing/temporary-folder';
 import { checkCluster } from './check/check-cluster';
 import { reportOf } from './check/report';
@@ -12,11 +12,11 @@ export const cluster = defineCommand({
   summary:
     'Starts a cluster on this machine: two edges behind nginx, two of each backend, PostgreSQL with a replica.',
   details: [
-    'nginx has to be installed: apt install nginx-light. It repeats only requests that change nothing or are done',
-    'once. The edges count requests together, in a database of their own. Anonymous visitors read from the replica.',
+    'nginx has to be installed: apt install nginx-light. It repeats only requests that change nothing or are done ' +
+      'once. The edges count requests together, in a database of their own. Anonymous visitors read from the replica.',
     'Data and ports are its own; it runs beside the site of `npm start`. Ctrl-C stops it.',
-    'check: starts another one, and runs journeys, readers and writers while edges and backends are killed in',
-    'turn. No request may fail and nothing be lost; a session, limits and the stop of a canary must be shared.',
+    'check: starts another one, and runs journeys, readers and writers while edges and backends are killed in ' +
+      'turn. No request may fail and nothing be lost; a session, limits and the stop of a canary must be shared.',
   ],
   environment: {
     PORT: 'where the cluster is; the nine ports after it are used as well (3100)',
@@ -33,11 +33,9 @@ export const cluster = defineCommand({
       const report = await checkCluster({ dataFolder: folder, port }, progress).finally(clear);
       return { ok: report.findings.length === 0, text: reportOf(report) };
     }
-    return runUntilStopped({ ...clusterOptions(process.env), progress, fresh: options.fresh }, (stack) => {
-      progress.log(`\n  The cluster is at ${stack.origin}\n`);
-      for (const { email, password } of SAMPLE_ACCOUNTS)
-        progress.log(`  Sign in as ${email} with ${password}`);
-      progress.log('  Ctrl-C stops it.\n');
-    });
+    const own = { ...clusterOptions(process.env), command: 'npm run cluster' };
+    return runUntilStopped({ ...own, progress, fresh: options.fresh }, (stack) =>
+      logStarted(`The cluster is at ${stack.origin}`, stack.settings, progress),
+    );
   },
 });

@@ -25,8 +25,9 @@ export const doctor = defineCommand({
   summary:
     'Says whether this machine and this configuration can run the site, and what is missing or unsafe.',
   details: [
-    'It looks at Node, disk, ports, databases of your own and the configuration of each service, as `npm start`',
-    'would use them with the same variables. It starts and changes nothing.',
+    'It looks at Node, disk, ports, databases of your own and the configuration of each service, as `npm start` ' +
+      'would use them with the same variables. It starts nothing and changes no data; the first time it ' +
+      'installs tools and builds the services.',
   ],
   environment: { 'the variables of npm start': 'docs/operations.md lists them' },
   json: true,
@@ -59,7 +60,7 @@ async function examine(env: NodeJS.ProcessEnv, progress: Progress): Promise<read
   return [
     { title: machine },
     await examinePart(`The data folder ${dataFolder}`, () => {
-      assertFreeSpace(dataFolder, existingParent(dataFolder));
+      assertFreeSpace(dataFolder, { on: existingParent(dataFolder) });
       assertFinished(dataFolder);
     }),
     ...(await examinePorts(settings)),

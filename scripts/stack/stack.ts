@@ -22,13 +22,13 @@ export interface Stack extends StackParts {
  * runs then.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const { progress = silent } = options;
+  const { progress = silent, command } = options;
   const env = options.env ?? process.env;
   const settings = readSettings(env);
   assertMayStart(env);
   const { dataFolder, ports } = settings;
   const paths = dataPaths(dataFolder);
-  const releaseLock = await acquireLock(dataFolder, ports.edge);
+  const releaseLock = await acquireLock(dataFolder, ports.edge, command);
   const report = (line: string) => progress.log(`  · ${line}`);
   const processes = processGroup({ runFolder: paths.run, logFolder: paths.logs, report });
   const stop = async () => {
@@ -39,7 +39,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const ended = await endOrphans(paths.run);
     if (ended.length > 0) report(`Ended what a previous run left running: ${ended.join(', ')}`);
     if (options.fresh) deleteData(dataFolder);
-    assertFreeSpace(dataFolder);
+    assertFreeSpace(dataFolder, { command });
     assertFinished(dataFolder);
     const allPorts = [...portsUsed(settings), ...(options.additions?.ports ?? [])];
     await assertPortsFree(allPorts, ports.edge, ended.length > 0 ? ORPHANS_PORTS_MS : 0);

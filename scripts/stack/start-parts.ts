@@ -30,6 +30,8 @@ export interface StackOptions {
   /** The environment the settings are read from; by default this process's. */
   readonly env?: NodeJS.ProcessEnv;
   readonly progress?: Progress;
+  /** What a person called, for sentences that say how to call it again; `npm start` by default. */
+  readonly command?: string;
   /** Whether all data is deleted first. */
   readonly fresh?: boolean;
   /** The address of the development server that open pages follow. */

@@ -1,8 +1,8 @@
 import { defineCommand } from '../command-line/command';
 import { flag } from '../command-line/arguments';
+import { logStarted } from './log-started';
 import { REQUIREMENTS } from './postgres/database-requirements';
 import { runUntilStopped } from './run-until-stopped';
-import { SAMPLE_ACCOUNTS } from './sample-accounts';
 
 export const start = defineCommand({
   summary: 'Starts the whole site and keeps it running until Ctrl-C.',
@@ -20,12 +20,7 @@ export const start = defineCommand({
   options: { fresh: flag('delete all data first') },
   examples: ['--fresh'],
   run: ({ options, progress }) =>
-    runUntilStopped({ progress, fresh: options.fresh }, (stack) => {
-      progress.log(`\n  Safar is at ${stack.origin}\n`);
-      if (!stack.settings.firebase && stack.settings.seed) {
-        for (const { email, password } of SAMPLE_ACCOUNTS)
-          progress.log(`  Sign in as ${email} with ${password}`);
-      }
-      progress.log('  Ctrl-C stops it.\n');
-    }),
+    runUntilStopped({ progress, fresh: options.fresh }, (stack) =>
+      logStarted(`Safar is at ${stack.origin}`, stack.settings, progress),
+    ),
 });

@@ -1,4 +1,7 @@
+import { dirname } from 'node:path';
 import * as v from 'valibot';
+
+const NO_RIGHT = 'this user has no right';
 
 /** An error of the system about a file. That of a write has no path. */
 const SystemError = v.object({
@@ -27,7 +30,10 @@ export function diskFault(error: unknown): string | undefined {
     return path ? `the disk of ${path} is full` : 'the disk is full';
   if (path === undefined || syscall?.startsWith('spawn')) return undefined;
   if (code === 'EROFS') return `${path} is on a read-only disk`;
-  if (code === 'EACCES' || code === 'EPERM') return `this user has no right to ${path}`;
+  if (code === 'EACCES' || code === 'EPERM') {
+    // There is nothing yet at the path of a folder that could not be made.
+    return `${NO_RIGHT} to ${syscall === 'mkdir' ? `make a folder in ${dirname(path)}` : path}`;
+  }
   if (code === 'ENOTDIR') return `${path} would be in a file`;
   if (syscall !== 'mkdir') return undefined;
   if (code === 'EEXIST') return `${path} is a file`;
@@ -42,6 +48,7 @@ export function describeDiskFault(error: unknown): string | undefined {
   if (fault === undefined) return undefined;
   const way = fault.endsWith('full')
     ? 'Free some space on it and try again.'
-    : 'Choose another folder, or run it as the user who owns this one.';
+    : // Nobody else may write to a read-only disk either.
+      `Choose another folder${fault.startsWith(NO_RIGHT) ? ', or run it as the user who owns this one' : ''}.`;
   return `${fault.startsWith('t') ? `T${fault.slice(1)}` : fault}. ${way}`;
 }

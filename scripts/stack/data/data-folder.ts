@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, rmSync, statfsSync } from 'node:fs';
 import { makeFolder } from '@safar/releases';
 import { diskFault } from '@safar/releases/disk-fault';
 import { dataPaths } from './data-paths';
+import { otherDataFolder } from './other-data-folder';
 
 const MB = 1024 * 1024;
 /** PostgreSQL's cluster, builds and logs of a new folder are about 130 MB. */
@@ -9,23 +10,30 @@ const MIN_FREE_NEW_MB = 200;
 /** A file of PostgreSQL's log of changes has 16 MB, and there are always some. */
 const MIN_FREE_MB = 50;
 
+/** The command that most people use a data folder with. */
+export const START = 'npm start';
+
 /**
  * Does work on a data folder. What its disk or the user's rights forbid becomes a sentence that names the
- * folder and the way out.
+ * folder and the way out: `command` with another one.
  */
-export function usingDataFolder<T>(folder: string, work: () => T): T {
+export function usingDataFolder<T>(folder: string, command: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
     const fault = diskFault(error);
-    throw fault === undefined ? error : unusable(folder, fault, { cause: error });
+    throw fault === undefined ? error : unusable({ folder, command }, fault, { cause: error });
   }
 }
 
-function unusable(folder: string, reason: string, options?: ErrorOptions): Error {
+function unusable(
+  { folder, command }: { folder: string; command: string },
+  reason: string,
+  options?: ErrorOptions,
+): Error {
   const way = reason.includes('full') ? 'Free some space, or choose another' : 'Choose another';
   return new Error(
-    `The data folder ${folder} cannot be used: ${reason}. ${way}: SAFAR_DATA=.data-2 npm start`,
+    `The data folder ${folder} cannot be used: ${reason}. ${way}: SAFAR_DATA=${otherDataFolder()} ${command}`,
     options,
   );
 }
@@ -35,9 +43,9 @@ function unusable(folder: string, reason: string, options?: ErrorOptions): Error
  * made in it. Files of others that this user cannot see would seem to be missing. Services can do without a
  * log.
  */
-export function makeDataFolder(folder: string): void {
+export function makeDataFolder(folder: string, command: string): void {
   const paths = dataPaths(folder);
-  usingDataFolder(folder, () => {
+  usingDataFolder(folder, command, () => {
     makeFolder(folder);
     const parts = Object.values(paths).filter((each) => each !== paths.logs && existsSync(each));
     for (const each of [folder, ...parts]) accessSync(each, constants.R_OK | constants.W_OK);
@@ -46,15 +54,18 @@ export function makeDataFolder(folder: string): void {
 
 /**
  * Throws a sentence for a person when the disk of the data folder is too full for a site. `on`: a folder on
- * that disk, where the data folder does not exist yet.
+ * that disk, where the data folder does not exist yet. `command`: what needs the space.
  */
-export function assertFreeSpace(folder: string, on = folder): void {
+export function assertFreeSpace(
+  folder: string,
+  { on = folder, command = START }: { on?: string; command?: string | undefined } = {},
+): void {
   const { bavail, bsize } = statfsSync(on);
   const freeMb = Math.floor((bavail * bsize) / MB);
   const neededMb = existsSync(dataPaths(folder).cluster) ? MIN_FREE_MB : MIN_FREE_NEW_MB;
   if (freeMb >= neededMb) return;
   throw unusable(
-    folder,
+    { folder, command },
     `its disk is almost full, with ${freeMb} MB left of the ${neededMb} MB that it needs`,
   );
 }

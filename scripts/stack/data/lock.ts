@@ -3,7 +3,8 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
-import { makeDataFolder, usingDataFolder } from './data-folder';
+import { makeDataFolder, START, usingDataFolder } from './data-folder';
+import { otherDataFolder } from './other-data-folder';
 import { isAlive, startedAt } from '../processes/process-identity';
 
 /** The process that works in a data folder, and the port of its site. */
@@ -15,16 +16,16 @@ const lockFile = (folder: string) => path.join(folder, 'lock.json');
 /**
  * Acquires the lock of a data folder for this process, and resolves with the function that releases it.
  * Rejects with a sentence for a person while another process holds it; the lock of a process that is gone is
- * taken over. `port` is that of the site.
+ * taken over. `port` is that of the site, `command` what a person called.
  */
-export async function acquireLock(folder: string, port: number): Promise<() => void> {
-  makeDataFolder(folder);
+export async function acquireLock(folder: string, port: number, command = START): Promise<() => void> {
+  makeDataFolder(folder, command);
   const file = lockFile(folder);
   const record = { id: randomUUID(), pid: process.pid, started: startedAt(process.pid) ?? '', port };
   const draft = `${file}.${record.id}`;
-  usingDataFolder(folder, () => writeFileSync(draft, JSON.stringify(record), { mode: 0o600 }));
+  usingDataFolder(folder, command, () => writeFileSync(draft, JSON.stringify(record), { mode: 0o600 }));
   try {
-    while (!usingDataFolder(folder, () => tryLink(draft, file))) {
+    while (!usingDataFolder(folder, command, () => tryLink(draft, file))) {
       assertHeldByNoOther(folder, record);
       rmSync(file, { force: true });
     }
@@ -60,7 +61,7 @@ function assertHeldByNoOther(folder: string, own: LockRecord): void {
   if (!holder || holder.id === own.id || !isAlive(holder)) return;
   throw new Error(
     `Safar already runs in ${folder} (process ${holder.pid}), at http://localhost:${holder.port}. ` +
-      'Stop it first, or start another one beside it: SAFAR_DATA=.data-2 PORT=4000 npm start',
+      `Stop it first, or start another one beside it: SAFAR_DATA=${otherDataFolder()} PORT=4000 npm start`,
   );
 }
 

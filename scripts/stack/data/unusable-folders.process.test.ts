@@ -8,6 +8,8 @@ import { folderTransport } from '@safar/shared-server/mail-transport';
 import { ROOT } from '@safar/tooling/root';
 import { writeFileDurably } from './durable-files';
 import { assertFreeSpace } from './data-folder';
+import { acquireLock } from './lock';
+import { otherDataFolder } from './other-data-folder';
 import { startStack } from '../stack';
 import { temporaryFolder } from '../testing/temporary-folder';
 
@@ -26,7 +28,7 @@ afterAll(async () => {
 /** The user who owns nothing. */
 const NOBODY = 65_534;
 
-const WAY_OUT = 'Choose another: SAFAR_DATA=.data-2 npm start';
+const WAY_OUT = `Choose another: SAFAR_DATA=${otherDataFolder()} npm start`;
 const start = (data: string) => startStack({ env: { SAFAR_DATA: data } });
 
 describe('a start', () => {
@@ -68,11 +70,18 @@ describe('a start', () => {
     if (isRoot) process.seteuid?.(NOBODY);
     try {
       await expect(start('/usr/safar')).rejects.toThrow(
-        `The data folder /usr/safar cannot be used: this user has no right to /usr/safar. ${WAY_OUT}`,
+        `The data folder /usr/safar cannot be used: this user has no right to make a folder in /usr. ${WAY_OUT}`,
       );
     } finally {
       if (isRoot) process.seteuid?.(0);
     }
+  });
+
+  it('names the command that was run', async () => {
+    writeFileSync(at('another-file'), '');
+    await expect(acquireLock(at('another-file'), 3000, 'npm run restore -- <backup>')).rejects.toThrow(
+      `Choose another: SAFAR_DATA=${otherDataFolder()} npm run restore -- <backup>`,
+    );
   });
 
   const runScript = path.join(ROOT, 'scripts/run.mjs');
@@ -112,7 +121,7 @@ describe('a start', () => {
   (disks.tiny ? it : it.skip)('says that the disk is full, before anything is made', async () => {
     const data = at('tiny/data');
     await expect(start(data)).rejects.toThrow(
-      /^The data folder \S+\/tiny\/data cannot be used: its disk is almost full, with [78] MB left of the 200 MB that it needs\. Free some space, or choose another: SAFAR_DATA=\.data-2 npm start$/,
+      /^The data folder \S+\/tiny\/data cannot be used: its disk is almost full, with [78] MB left of the 200 MB that it needs\. Free some space, or choose another: SAFAR_DATA=\.data-\d+ npm start$/,
     );
     expect(readdirSync(data)).toEqual(['run']);
   });

@@ -7,6 +7,7 @@ import { oneOf, some } from '../../command-line/arguments';
 import { defineCommand } from '../../command-line/command';
 import type { Progress } from '../../progress';
 import { startDevelopmentServer } from './development-server';
+import { logStarted } from '../log-started';
 import { runUntilStopped } from '../run-until-stopped';
 import { isService } from '../services/services';
 import type { Stack } from '../stack';
@@ -48,11 +49,13 @@ async function develop(names: readonly string[], progress: Progress): Promise<ne
     return finished;
   };
 
-  return runUntilStopped({ progress, developmentServer: server.url, builds }, (stack) => {
+  const command = `npm run dev -- ${names.join(' ')}`;
+  return runUntilStopped({ progress, command, developmentServer: server.url, builds }, (stack) => {
     resolveRunning(stack);
     for (const name of names.filter(isService)) void watchBuild(name, session);
     reportTypes(names, progress);
-    progress.log(`\n  Safar is at ${stack.origin}, with ${names.join(', ')} as they are edited.\n`);
+    const sentence = `Safar is at ${stack.origin}, with ${names.join(', ')} as they are edited.`;
+    logStarted(sentence, stack.settings, progress);
   });
 }
 
