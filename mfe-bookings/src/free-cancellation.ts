@@ -1,6 +1,5 @@
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { formatDate } from '@safar/shared-ui/format';
-import { totalOf } from './agreed-tour';
 
 const DAY_MS = 86_400_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -15,14 +14,6 @@ export const LATE_COST = 'the guide may ask for the price';
  */
 export const lastFreeDay = (departureDate: string): string =>
   dayOf(Date.parse(`${departureDate}T00:00:00Z`) - 2 * DAY_MS);
-
-/** Returns what it costs to give so many places up now, in a sentence; '' where it costs nothing. */
-export function latePlacesText(booking: Booking, places: number): string {
-  const { cancellation, agreed } = booking;
-  if (places <= 0 || !cancellation || cancellation.free || !agreed?.price) return '';
-  const price = totalOf({ ...booking, travellers: places });
-  return `It is too late to give places up free of charge: ${LATE_COST}, ${price}.`;
-}
 
 /** Returns what cancelling a booking means now, in a sentence; undefined when there is nothing to cancel. */
 export function cancellationText({ cancellation, change, agreed }: Booking): string | undefined {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { totalOf } from '../agreed-tour';
 import { partyOf } from '../booking-format';
 import { changeBooking } from '../bookings.api';
-import { latePlacesText } from '../free-cancellation';
+import { LATE_COST } from '../free-cancellation';
 import { ChangeForm } from './change-form';
 import { useReturnedFocus } from './use-returned-focus';
 
@@ -94,6 +94,14 @@ function PartyForm({ booking, onClose, onGone, onSaved }: PartyFormProps) {
       )}
     </ChangeForm>
   );
+}
+
+/** Returns what it costs to give so many places up now, in a sentence; '' where it costs nothing. */
+function latePlacesText(booking: Booking, places: number): string {
+  const { cancellation, agreed } = booking;
+  if (places <= 0 || !cancellation || cancellation.free || !agreed?.price) return '';
+  const price = totalOf({ ...booking, travellers: places });
+  return `It is too late to give places up free of charge: ${LATE_COST}, ${price}.`;
 }
 
 const Line = styled.span`
