@@ -29,7 +29,8 @@ afterAll(clear);
     { ...definition, command: ['/bin/sh', '-c', `exec "$@" >${FULL} 2>&1`, 'sh', ...definition.command] },
     context,
   );
-  const pid = emulator.pid();
+  // A busy machine may have taken long to start it.
+  const [pid, atStart] = [emulator.pid(), [...context.reported]];
   const send = (method: string, body: object) =>
     fetch(`http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=demo-safar`, {
       method: 'POST',
@@ -51,7 +52,7 @@ afterAll(clear);
     rmSync(stateFolder);
     mkdirSync(stateFolder);
     expect((await send('signInWithPassword', ana)).status).toBe(200);
-    expect({ pid: emulator.pid(), reported: context.reported }).toEqual({ pid, reported: [] });
+    expect({ pid: emulator.pid(), reported: context.reported }).toEqual({ pid, reported: atStart });
   } finally {
     await emulator.stop();
   }
