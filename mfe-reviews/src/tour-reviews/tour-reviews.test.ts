@@ -149,7 +149,7 @@ describe('a traveller', () => {
     const requests = respondWith(endpoints.saveReview, saved('Your review was saved.'));
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Send review' }));
-    await user.click(screen.getByRole('link', { name: 'Choose 1 to 5 stars.' }));
+    await user.click(screen.getByRole('link', { name: 'Your rating: Choose 1 to 5 stars.' }));
     expect(screen.getByRole('radio', { name: '1 star: Poor' })).toHaveFocus();
     await user.keyboard('[Space][ArrowRight]');
     expect(screen.getByRole('radio', { name: '2 stars: Fair' })).toBeChecked();

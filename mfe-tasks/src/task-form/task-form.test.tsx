@@ -128,7 +128,7 @@ describe('posting a task', () => {
       ['Deadline', 'Choose a deadline.'],
       ['Budget', 'Enter a budget.'],
     ] as const) {
-      expect(screen.getByRole('link', { name: message })).toBeVisible();
+      expect(screen.getByRole('link', { name: new RegExp(`${message}$`) })).toBeVisible();
       expect(screen.getByLabelText(name)).toHaveAccessibleDescription(new RegExp(`${message}$`));
     }
   });

@@ -209,7 +209,7 @@ describe('adding a package', () => {
     await user.click(screen.getByRole('button', { name: 'OK' }));
     await dialogGone();
     expect(field('Departure date')).toHaveAccessibleDescription('Choose a day to come.');
-    expect(screen.getByRole('link', { name: 'Choose a day to come.' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Departure date: Choose a day to come.' })).toBeInTheDocument();
   });
 
   it('says how much of the room for the details is used', async () => {

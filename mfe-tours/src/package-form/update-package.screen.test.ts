@@ -142,7 +142,7 @@ describe('updating a package', () => {
     await user.click(submitButton());
     await clickInDialog('Update Failed!', 'OK');
     expect(field('Price per person')).toHaveAccessibleDescription(/That is too much\./);
-    expect(screen.getByRole('link', { name: 'That is too much.' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Price per person: That is too much.' })).toBeInTheDocument();
     await dialogGone();
   });
 

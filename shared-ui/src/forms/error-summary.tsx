@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { labelOf, withLabel } from './control-label';
 
 /** The id of an invalid field's control, and what to do about it. */
 export interface SummaryError {
@@ -10,9 +11,9 @@ export interface SummaryError {
 }
 
 /**
- * Lists all errors of a form at its top, each as a link to its field. Takes the focus at each failed attempt,
- * so that it is announced. Renders nothing while there is no error. Pass `{...form.summary}`. `show` is
- * called with the field of a link before it gets the focus.
+ * Lists all errors of a form at its top, each as a link to its field, which it names. Takes the focus at each
+ * failed attempt, so that it is announced. Renders nothing while there is no error. Pass
+ * `{...form.summary}`. `show` is called with the field of a link before it gets the focus.
  */
 export function ErrorSummary({
   errors,
@@ -24,6 +25,12 @@ export function ErrorSummary({
   show?: (field: string) => void;
 }) {
   const box = useRef<HTMLDivElement>(null);
+  const [labels, setLabels] = useState<Readonly<Record<string, string | undefined>>>({});
+  const ids = errors.map(({ id }) => id).join(' ');
+  // Before the focus moves here, so that the labels are announced as well.
+  useLayoutEffect(() => {
+    setLabels(Object.fromEntries(ids.split(' ').map((id) => [id, labelOf(id)])));
+  }, [ids]);
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
@@ -43,7 +50,7 @@ export function ErrorSummary({
         {errors.map((error) => (
           <li key={error.id}>
             <a href={`#${error.id}`} onClick={(event) => focusField(event, error)}>
-              {error.message}
+              {withLabel(error.message, labels[error.id])}
             </a>
           </li>
         ))}

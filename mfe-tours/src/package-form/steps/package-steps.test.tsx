@@ -126,7 +126,7 @@ describe('the steps of a new package', () => {
     isAt('Pictures');
     expect(field('Image URL')).toHaveAccessibleDescription(/That is no picture\./);
     await user.click(screen.getByRole('button', { name: 'Back' }));
-    expect(screen.getByRole('link', { name: 'That is no picture.' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Image URL: That is no picture.' })).toBeInTheDocument();
   });
 
   it('end with everything that was typed, to be read and changed', async () => {
