@@ -4,6 +4,7 @@ import type { Problem } from '@safar/shared-contracts/development.contract';
 import ts from 'typescript';
 import { packageNamed } from '../packages';
 import { ROOT } from '../root';
+import { endWithParent } from './end-with-parent';
 import { fromRoot } from './problems';
 
 /**
@@ -12,7 +13,7 @@ import { fromRoot } from './problems';
  */
 const FOLDER = path.join(ROOT, 'tooling');
 const names = process.argv.slice(2);
-process.once('disconnect', () => process.exit());
+endWithParent();
 setPriority(5);
 
 const found = new Map<string, readonly Problem[]>();

@@ -11,8 +11,7 @@ interface ChildOptions<Message> {
 
 /**
  * Runs a program of this folder in a process of its own. Returns a function that ends it. However this
- * process ends, the connection between both closes; the program must end on that (`process.once('disconnect',
- * …)`).
+ * process ends, the connection between both closes; the program must end on that (end-with-parent.ts).
  */
 export function forkChild<Message>(
   file: string,

@@ -7,6 +7,7 @@ import webpack, { type Configuration } from 'webpack';
 import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
 import { ROOT } from '../root';
 import { buildFolder } from '../webpack/base';
+import { endWithParent } from './end-with-parent';
 import { problemsOf } from './problems';
 import { RESTART, type WatchEvent } from './watch-package';
 
@@ -19,7 +20,7 @@ const CONFIG_POLL_INTERVAL_MS = 200;
 const [, , name = ''] = process.argv;
 /** A build may end after the parent has: then nobody waits for its result. */
 const emit = (event: WatchEvent) => void process.send?.(event, () => undefined);
-process.once('disconnect', () => process.exit());
+endWithParent();
 
 const configFiles = new Set<string>();
 register({
