@@ -1,5 +1,12 @@
+import { deleteBooking, listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { getGuide } from '@safar/shared-contracts/endpoints/guides';
 import { getPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
+import {
+  deleteReview,
+  reportReview,
+  respondToReview,
+  saveReview,
+} from '@safar/shared-contracts/endpoints/reviews';
 import { urlOf } from '@safar/shared-contracts/endpoint';
 import type { App } from '@safar/shared-server/app';
 import { waitUntil } from '@safar/shared-server/testing/wait-until';
@@ -70,6 +77,63 @@ describe('what anonymous visitors read', () => {
     await waitUntil(async () => (await likes(_id, another)) === 1);
     await backend.pool.query('update tour_package set like_count = 7 where id = $1', [_id]);
     await waitUntil(async () => (await likes(_id)) === 7 && (await likes(_id, another)) === 7);
+  });
+
+  it('has the rating of its guide by the reviews of all of their tours', async () => {
+    const { _id } = await backend.addPackage();
+    const { _id: other } = await backend.addPackage();
+    await backend.book(other, TANIA);
+    await backend.depart(other);
+    const ratingOfGuide = async () =>
+      v.parse(getPackage.response, (await read(addressOf(_id))).json()).data.guide.rating;
+    expect(await ratingOfGuide()).toBeUndefined();
+    const body = { rating: 4, authorName: 'Tania' };
+    const params = { id: other };
+    const { data: review } = await backend.succeed(saveReview, { as: TANIA, params, body });
+    expect(await ratingOfGuide()).toEqual({ average: 4, count: 1 });
+    await backend.succeed(saveReview, { as: TANIA, params, body: { ...body, rating: 2 } });
+    expect(await ratingOfGuide()).toEqual({ average: 2, count: 1 });
+    await backend.succeed(deleteReview, { as: TANIA, params: { id: review._id } });
+    expect(await ratingOfGuide()).toBeUndefined();
+  });
+
+  it('has that rating without the reviews of a tour that is gone', async () => {
+    const { _id } = await backend.addPackage({}, OMAR);
+    const { _id: other } = await backend.addPackage({}, OMAR);
+    await backend.book(other, TANIA);
+    await backend.depart(other);
+    const params = { id: other };
+    await backend.succeed(saveReview, { as: TANIA, params, body: { rating: 4, authorName: 'Tania' } });
+    const { data } = await backend.succeed(listBookings, { as: TANIA, query: { email: TANIA } });
+    const id = data.find(({ tourPackage }) => tourPackage._id === other)?._id ?? '';
+    await backend.succeed(deleteBooking, { as: TANIA, params: { id } });
+    const rated = await read(addressOf(_id));
+    expect(rated.json()).toMatchObject({ data: { guide: { rating: { average: 4 } } } });
+    expect((await backend.deletePackage(other, OMAR)).status).toBe(200);
+    expect((await read(addressOf(_id))).json()).not.toHaveProperty('data.guide.rating');
+  });
+
+  it('is outdated by whatever changes a review, also by its words alone, which cached pages have', async () => {
+    const { _id } = await backend.addPackage();
+    await backend.book(_id, TANIA);
+    await backend.depart(_id);
+    let isOutdated = false;
+    backend.app.publicResponses?.onChange(() => (isOutdated = true));
+    const outdates = async (change: () => Promise<unknown>) => {
+      isOutdated = false;
+      await change();
+      return isOutdated;
+    };
+    const body = { rating: 4, authorName: 'Tania', text: 'Tea.' };
+    const save = (text: string) =>
+      backend.succeed(saveReview, { as: TANIA, params: { id: _id }, body: { ...body, text } });
+    const { data } = await save('Tea.');
+    const params = { id: data._id };
+    expect(await outdates(() => save('Tea, and rain.'))).toBe(true);
+    const response = { as: RAFIQ, params, body: { text: 'Come again.' } };
+    expect(await outdates(() => backend.succeed(respondToReview, response))).toBe(true);
+    const report = { as: OMAR, params, body: { reason: 'untrue' as const } };
+    expect(await outdates(() => backend.succeed(reportReview, report))).toBe(true);
   });
 
   it('is nothing of a user, and a user gets nothing of it', async () => {

@@ -8,7 +8,8 @@ export interface PublicResponse {
 }
 
 /**
- * What a response is made from: `details` from the one row whose id is their key, a `list` from any rows.
+ * What a response is made from: `details` from the row whose id is their key, and from rows of which each
+ * change drops all responses; a `list` from any rows.
  */
 export type CachedAs = 'list' | 'details';
 
