@@ -81,7 +81,8 @@ export interface PackageChange {
 
 /**
  * Changes a package of this owner. Throws NOT_FOUND, FORBIDDEN for somebody else's package, CHANGED_MEANWHILE
- * for one that has another version, and VALIDATION for fewer places than travellers have booked.
+ * for one that has another version, and VALIDATION for fewer places than travellers have booked, and for a
+ * past date when they are still to depart.
  */
 export async function updatePackage(
   db: Database,
@@ -91,6 +92,7 @@ export async function updatePackage(
   return withTransaction(db, async (client) => {
     const before = await lockForUpdate(client, change, fields.departureDate);
     if (typeof fields.capacity === 'number') assertEnough(before.places_taken, fields.capacity);
+    if (before.places_taken > 0 && !before.departed && before.would_be_past) throw notDepartedError();
     const { rows } = await client.query<PackageRow>(sql`
       update tour_package p set
         tour_name = ${fields.tourName}, image = ${fields.image}, duration = ${fields.duration},
@@ -114,13 +116,16 @@ export async function updatePackage(
 interface Changed extends BookedTerms {
   readonly places_taken: number;
   readonly departed: boolean;
+  /** Whether its new date is before today. */
+  readonly would_be_past: boolean;
 }
 
 /** Locks the package, so that nobody books or decides meanwhile. Throws as {@link updatePackage} does. */
 async function lockForUpdate(client: Connection, change: PackageChange, date: string): Promise<Changed> {
   const { rows } = await client.query<Changed>(sql`
     select case when p.departure_date < current_date and ${date}::date >= current_date then 0 else p.places_taken end as places_taken,
-      p.departure_date < current_date as departed, p.departure_date, p.departure_location, p.destination
+      p.departure_date < current_date as departed, ${date}::date < current_date as would_be_past,
+      p.departure_date, p.departure_location, p.destination
     from tour_package p where ${isChangeable(change)} for no key update`);
   const [row] = rows;
   if (!row) throw await notChangeableError(client, change);
@@ -132,6 +137,14 @@ function assertEnough(taken: number, capacity: number): void {
   const booked = taken === 1 ? '1 place is' : `${taken} places are`;
   const sentence = `${booked} already booked, so there cannot be fewer.`;
   throw new HttpError('VALIDATION', sentence, { capacity: sentence });
+}
+
+/**
+ * With such a date a booking could neither be kept nor cancelled, and a journey reviewed that nobody made.
+ */
+function notDepartedError(): HttpError {
+  const sentence = 'Travellers have booked this tour: it cannot have departed before today.';
+  return new HttpError('VALIDATION', sentence, { departureDate: sentence });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
 import { updatePackage } from '@safar/shared-contracts/endpoints/packages';
 import { deleteMyToursData, getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
@@ -5,6 +6,7 @@ import type { TourPackageUpdate } from '@safar/shared-contracts/tour-package.con
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
+import * as v from 'valibot';
 import { OMAR, packageBody, RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../../testing/tours-app';
 
 let backend: Awaited<ReturnType<typeof toursApp>>;
@@ -134,6 +136,29 @@ describe('a change of date or places', () => {
     await change(id, { departureDate: LATER, reason: 'Floods.' });
     const { rowCount } = await backend.pool.query('select from package_change');
     expect(rowCount).toBe(0);
+  });
+
+  it('cannot be to a date before today, while somebody is still to depart', async () => {
+    const id = await addPackage();
+    const move = (departureDate: string) =>
+      backend.request(updatePackage, {
+        as: RAFIQ,
+        params: { id },
+        body: packageBody({ ...TERMS, departureDate }),
+      });
+    expect((await move(utcDateIn(-1))).status).toBe(200);
+    expect((await move(BEFORE)).status).toBe(200);
+    await backend.book(id, TANIA);
+    const refused = await move(utcDateIn(-1));
+    expect(codeOf(refused)).toEqual([400, 'VALIDATION']);
+    expect(v.parse(ApiError, refused.body).fields).toEqual({
+      departureDate: 'Travellers have booked this tour: it cannot have departed before today.',
+    });
+    const { tourPackage } = await bookingOf(TANIA);
+    expect(tourPackage).toMatchObject({ departureDate: BEFORE, departed: false });
+    expect((await move(utcDateIn(0))).status).toBe(200);
+    await backend.depart(id);
+    expect((await move(utcDateIn(-1))).status).toBe(200);
   });
 
   it('of a tour that has departed asks nobody: who was on it has not booked the new date', async () => {
