@@ -5,7 +5,7 @@ import { withTransaction, type Database, type Queryable } from '@safar/shared-se
 import { HttpError } from '@safar/shared-server/http-error';
 import { prepared, sql } from '@safar/shared-server/sql';
 import type { TokenUser } from '@safar/shared-server/user-token';
-import { findOwnTask, nameOf, taskNotFound } from './tasks.queries';
+import { findOwnTask, shownNameOf, taskNotFound } from './tasks.queries';
 
 /** More than a poster reads. */
 const MAX_BIDS = 500;
@@ -51,7 +51,7 @@ export async function bidOnTask(db: Database, id: string, bidder: TokenUser): Pr
     if (!task) throw taskNotFound();
     if (task.poster_uid === bidder.sub) throw new HttpError('OWN_TASK');
     const { rowCount } = await client.query(sql`
-      insert into task_bid (task_id, uid, bidder_name) values (${id}, ${bidder.sub}, ${nameOf(bidder)})
+      insert into task_bid (task_id, uid, bidder_name) values (${id}, ${bidder.sub}, ${shownNameOf(bidder)})
       on conflict do nothing`);
     if (rowCount === 0) return 0;
     // Checked last: a user who bid in time gets 0. The transaction undoes the new bid.

@@ -7,13 +7,13 @@ import type {
   TaskListResponse,
   TaskListQuery,
 } from '@safar/shared-contracts/task.contract';
-import { PersonName } from '@safar/shared-contracts/text.contract';
 import { decodeCursor, encodeCursor, fingerprint, pageOf, TimestampText } from '@safar/shared-server/cursor';
 import type { Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { isAccepted } from '@safar/shared-server/if-match';
 import { countUpTo, limitedTotal, MAX_COUNT } from '@safar/shared-server/limited-total';
 import { toCents } from '@safar/shared-server/money';
+import { nameOf } from '@safar/shared-server/name-of';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import type { TokenUser } from '@safar/shared-server/user-token';
 import * as v from 'valibot';
@@ -22,9 +22,8 @@ import { taskColumns, toTask, type TaskRow } from './task-row';
 /** The name on the board for a user without a name. The email must not be shown (Spec D1.27). */
 const DEFAULT_NAME = 'Safar member';
 
-/** The name of an account may be any text of any length: no more of it is stored than a name may have. */
-export const nameOf = ({ name }: TokenUser) =>
-  v.parse(v.fallback(PersonName, DEFAULT_NAME), [...name].slice(0, 80).join(''));
+/** What others read as the name of a user. */
+export const shownNameOf = (user: TokenUser): string => nameOf(user) ?? DEFAULT_NAME;
 
 export const taskNotFound = () => new HttpError('NOT_FOUND', 'This task does not exist any more.');
 
@@ -101,7 +100,7 @@ export async function createTask(db: Queryable, fields: TaskFields, poster: Toke
     insert into task as t (title, category, description, deadline, budget_cents, poster_uid, poster_name)
     values (
       ${fields.title}, ${fields.category}, ${fields.description}, ${fields.deadline}, ${toCents(fields.budget)},
-      ${poster.sub}, ${nameOf(poster)}
+      ${poster.sub}, ${shownNameOf(poster)}
     ) returning ${taskColumns(poster.sub)}`);
   const [row] = rows;
   if (!row) throw new Error('An insert returned no row.');

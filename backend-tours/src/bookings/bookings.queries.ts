@@ -102,8 +102,8 @@ interface NewBooking {
   readonly uid: string;
   /** How many travellers in all. */
   readonly party: number;
-  /** The traveller's name, for the guide; '' when the account has none. */
-  readonly name: string;
+  /** The traveller's name, for the guide; null when the account has none. */
+  readonly name: string | null;
   /** What the traveller writes to the guide; '' for nothing. */
   readonly note: string;
   /** The versions of the package that the traveller has read (if-match.ts); undefined for any. */
@@ -132,7 +132,7 @@ export async function bookPackage(
     if (isFull) throw placesError(left);
     const inserted = await client.query<{ id: string }>(sql`
       insert into booking (package_id, uid, party, traveller_name, note)
-      values (${packageId}, ${uid}, ${party}, nullif(left(${name}, 100), ''), nullif(${note}, ''))
+      values (${packageId}, ${uid}, ${party}, ${name}, nullif(${note}, ''))
       on conflict (package_id, uid) do nothing returning id`);
     const [booking] = inserted.rows;
     if (!booking) throw new HttpError('ALREADY_BOOKED');

@@ -3,6 +3,7 @@ import { addRoute } from '@safar/shared-server/add-route';
 import type { App } from '@safar/shared-server/app';
 import { acceptedVersions } from '@safar/shared-server/if-match';
 import type { Pool } from '@safar/shared-server/database';
+import { nameOf } from '@safar/shared-server/name-of';
 import { assertOwnEmail, type UserGuard } from '@safar/shared-server/user-guard';
 import { bookPackage, changeBooking, findBooking, listBookings } from './bookings.queries';
 import { deleteBooking } from './cancel-booking.queries';
@@ -22,9 +23,9 @@ export function bookingRoutes(app: App, pool: Pool, guard: UserGuard): void {
     assertOwnEmail(user, body.email);
     guard.assertVerifiedEmail(user);
     const { tourPackage: packageId, travellers: party = 1, note = '' } = body;
-    const { sub: uid, name } = user;
     const accepted = acceptedVersions({ headers, query });
-    const data = await bookPackage(db, { packageId, uid, party, name, note, accepted });
+    const booking = { packageId, uid: user.sub, party, name: nameOf(user), note, accepted };
+    const data = await bookPackage(db, booking);
     return { data, message: 'Your adventure awaits!' };
   });
 

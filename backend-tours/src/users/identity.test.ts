@@ -72,6 +72,19 @@ it('everything stays with an account whose email changes, and shows the new one'
   expect(codeOf(previous)).toEqual([403, 'FORBIDDEN']);
 });
 
+it('the guide reads a cleaned and shortened name, since that of an account may be anything', async () => {
+  const nameOf = async (name: string) => {
+    const { _id: id } = await backend.addPackage();
+    const as = { email: TANIA, name };
+    await backend.succeed(bookings.bookPackage, { as, body: { email: TANIA, tourPackage: id } });
+    const { data } = await backend.succeed(bookings.getRoster, { as: RAFIQ, params: { id } });
+    return data.entries[0]?.name;
+  };
+  expect(await nameOf('\u202eTania\u0000\nTraveller')).toBe('Tania Traveller');
+  expect(await nameOf('x'.repeat(500))).toBe('x'.repeat(80));
+  expect(await nameOf(' \u200b')).toBeUndefined();
+});
+
 it('those who booked see whether the guide has confirmed the address', async () => {
   const guide = { sub: 'nadia', email: 'nadia@safar.example', emailVerified: false };
   const { _id: id } = await add(guide);
