@@ -99,6 +99,7 @@ describe('the calendar file of a booking', () => {
 it.each([
   ['3 Days', 3],
   ['1 day', 1],
+  ['1 week and 2 days', 9],
   ['10-day trip', 10],
   ['3D/2N', 3],
   ['4 Days, 3 Nights', 4],

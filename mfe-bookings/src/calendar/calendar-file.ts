@@ -44,12 +44,13 @@ export function calendarFile(booking: Booking, now = new Date()): string {
 
 /**
  * Returns the number of days of a duration in free text: 3 for '3 Days', '2 Nights 3 Days', '3D/2N' and '2
- * nights', 7 for '1 week', otherwise 1.
+ * nights', 9 for '1 week and 2 days', otherwise 1.
  */
 export function daysOf(duration: string): number {
   const count = (unit: string) =>
     Number(new RegExp(`(?<![\\d.,])(\\d{1,3})[\\s-]*${unit}(?![a-z])`, 'i').exec(duration)?.[1] ?? 0);
-  return count('d(?:ays?)?') || count('w(?:eeks?)?') * 7 || count('n(?:ights?)?') + 1;
+  const days = count('d(?:ays?)?') + count('w(?:eeks?)?') * 7;
+  return days || count('n(?:ights?)?') + 1;
 }
 
 /**
