@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
+import { MAX_UPLOAD_BYTES } from '@safar/edge/accept-uploads';
 import { EMULATOR_CALLS } from '@safar/edge/emulator-routes';
 import { assetsUrl } from '@safar/shared-contracts/build-urls';
+import { DEPLOY_API_PATH } from '@safar/shared-contracts/deploy.contract';
 import { IDEMPOTENCY_KEY } from '@safar/shared-contracts/endpoint';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { startNginx } from '../bench/front/start-nginx';
@@ -132,6 +134,16 @@ it.each<[Way, string]>([
   expect(heldAtFirst).toBeGreaterThan(0);
   expect(held - heldAtFirst).toBeLessThan(5);
 });
+
+it.each<Way>(['npm run cluster', 'scripts/front'])(
+  'lets through an upload that is as long as an edge takes: %s',
+  async (way) => {
+    const statuses = await startBefore(way);
+    first = second = (request, response) => request.resume().once('end', () => response.end('done'));
+    const upload = { method: 'POST', body: new Uint8Array(MAX_UPLOAD_BYTES) };
+    expect(await statuses(1, `${DEPLOY_API_PATH}/shell/publish`, upload)).toEqual([200]);
+  },
+);
 
 it('loses no sign-up with an edge, and leaves the administration of accounts to edges', async () => {
   const seen: (string | undefined)[] = [];
