@@ -41,8 +41,8 @@ interface BookingRow extends AgreedRow {
 }
 
 /**
- * Selects bookings, also of deleted packages: bookings stay when their package is deleted (Spec D1.37), and
- * when their guide has cancelled them.
+ * Selects bookings that their travellers have not removed, also of deleted packages: bookings stay when their
+ * package is deleted (Spec D1.37), and when their guide has cancelled them.
  */
 const bookingsWhere = (condition: Sql) => sql`
   select b.id, b.reference, a.email, b.status, b.created_at, b.party, b.note,
@@ -53,7 +53,7 @@ const bookingsWhere = (condition: Sql) => sql`
     r.rating as stars, ${isEditable} as review_editable
   from booking b join tour_package p on p.id = b.package_id join account a on a.uid = b.uid
     left join review r on r.booking_id = b.id
-  where ${condition}
+  where ${condition} and b.removed_at is null
   union all ${cancelledBookings} where ${condition}
   order by created_at desc, id desc`;
 
@@ -156,7 +156,8 @@ const hasTermsOf = ({ version, terms_version: since }: LockedPackage, read: numb
 
 async function assertNotBooked(client: Connection, packageId: string, uid: string): Promise<void> {
   const { rowCount } = await client.query(
-    sql`select from booking where package_id = ${packageId} and uid = ${uid} and departed_on is null`,
+    sql`select from booking
+      where package_id = ${packageId} and uid = ${uid} and departed_on is null and removed_at is null`,
   );
   if (rowCount) throw new HttpError('ALREADY_BOOKED');
 }
@@ -219,7 +220,7 @@ export async function changeBooking(
 
 /** The error for a booking that was not found among those of this traveller. */
 export async function notOwnError(db: Queryable, id: string): Promise<HttpError> {
-  const { rowCount } = await db.query(sql`select from booking where id = ${id}`);
+  const { rowCount } = await db.query(sql`select from booking where id = ${id} and removed_at is null`);
   return rowCount
     ? new HttpError('FORBIDDEN', 'This booking belongs to another traveller.')
     : new HttpError('NOT_FOUND', 'This booking does not exist any more.');

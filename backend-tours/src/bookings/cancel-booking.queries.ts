@@ -10,8 +10,9 @@ export type Cancellation = 'removed' | 'free' | 'late';
 /**
  * Deletes a booking and lowers the counter of its package, in one transaction. With the last booking of a
  * deleted package, its row is deleted too. A trigger of the database keeps what was cancelled late
- * (docs/decisions/094-what-was-agreed-stays-agreed.md). Throws NOT_FOUND, or FORBIDDEN for somebody else's
- * booking.
+ * (docs/decisions/094-what-was-agreed-stays-agreed.md). A booking of a tour that has departed only leaves its
+ * traveller's list: the guide keeps it on the roster and in all sums. Throws NOT_FOUND, or FORBIDDEN for
+ * somebody else's booking.
  */
 export async function deleteBooking(db: Database, id: string, uid: string): Promise<Cancellation> {
   return withTransaction(db, async (client) => {
@@ -22,6 +23,12 @@ export async function deleteBooking(db: Database, id: string, uid: string): Prom
     const noted = await readNotedBooking(client, id);
     await forgetVoucher(client, id, uid);
     if (!noted && (await removeCancelled(client, id, uid))) return 'removed';
+    if (noted?.travelled) {
+      const { rowCount } = await client.query(sql`
+        update booking set removed_at = now() where id = ${id} and uid = ${uid} and removed_at is null`);
+      if (!rowCount) throw await notOwnError(client, id);
+      return 'removed';
+    }
     const deleted = await client.query(sql`delete from booking where id = ${id} and uid = ${uid}`);
     if (!noted || !deleted.rowCount) throw await notOwnError(client, id);
     await readChangeNotices(client, [noted.package_id], uid);

@@ -21,7 +21,7 @@ const AGREED = sql`json_build_object(
 const BOOKING = sql`json_build_object(
   '_id', b.id, 'reference', b.reference, 'status', b.status, 'bookedAt', b.created_at, 'travellers', b.party,
   'travellerName', b.traveller_name, 'checkedInAt', b.checked_in_at, 'note', b.note,
-  'agreed', ${AGREED},
+  'agreed', ${AGREED}, 'removedAt', b.removed_at,
   'tourPackage', json_build_object(
     '_id', p.id, 'tourName', p.tour_name, 'destination', p.destination, 'departureLocation', p.departure_location,
     'departureDate', p.departure_date, 'duration', p.duration, 'guideName', p.guide_name))`;

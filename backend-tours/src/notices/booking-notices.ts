@@ -2,6 +2,7 @@ import { paths } from '@safar/shared-contracts/paths';
 import type { Connection } from '@safar/shared-server/database';
 import { addNotices } from '@safar/shared-server/add-notices';
 import { sql } from '@safar/shared-server/sql';
+import { hasDeparted } from '../reviews/review-row';
 import { withGuideWords } from './guide-words';
 import { dateText, priceText, travellersText } from './notice-text';
 
@@ -20,6 +21,8 @@ export interface NotedBooking {
   readonly agreed_date: string;
   /** Whether somebody still counts on it: the tour is offered, and has not departed. */
   readonly upcoming: boolean;
+  /** Whether it has departed, and its guide has it on a roster. */
+  readonly travelled: boolean;
   /** Whether its traveller has yet to decide on a change. */
   readonly changed: boolean;
   /** Whether cancelling it is no longer free of charge. */
@@ -31,7 +34,8 @@ export async function readNotedBooking(client: Connection, id: string): Promise<
   const { rows } = await client.query<NotedBooking>(sql`
     select b.id, b.uid, b.reference, b.party, b.agreed_price_cents as price_cents, p.id as package_id, p.owner_uid, p.tour_name,
       p.departure_location, b.agreed_date,
-      p.deleted_at is null and p.departure_date >= current_date and b.departed_on is null as upcoming, is_changed(b, p) as changed,
+      p.deleted_at is null and p.departure_date >= current_date and b.departed_on is null as upcoming,
+      p.deleted_at is null and ${hasDeparted} as travelled, is_changed(b, p) as changed,
       is_late(b, p) as late
     from booking b join tour_package p on p.id = b.package_id where b.id = ${id}`);
   return rows[0];

@@ -48,7 +48,10 @@ export function packageColumns(reader: string = ANONYMOUS): Sql {
     p.departure_date < current_date as departed,
     p.owner_uid = ${reader} as mine,
     exists (select from package_like l where l.package_id = p.id and l.uid = ${reader}) as liked,
-    (select bool_or(b.departed_on is null) from booking b where b.package_id = p.id and b.uid = ${reader}) as booked`;
+    (
+      select bool_or(b.departed_on is null) from booking b
+      where b.package_id = p.id and b.uid = ${reader} and b.removed_at is null
+    ) as booked`;
 }
 
 /** What all travellers of the present date of `tour_package p` pay, for its guide alone. */

@@ -64,6 +64,8 @@ const BookingData = v.object({
   note: v.exactOptional(v.nullable(v.string())),
   /** Absent in older responses. */
   agreed: v.exactOptional(AgreedData),
+  /** When it was taken off one's list after the tour had departed; only the guide sees it since. */
+  removedAt: v.exactOptional(v.nullable(v.string())),
   tourPackage: v.object({
     _id: ObjectId,
     tourName: v.string(),

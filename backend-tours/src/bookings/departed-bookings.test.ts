@@ -1,0 +1,106 @@
+import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
+import { deleteMyToursData, getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
+import { getPackage, listOwnPackages, updatePackage } from '@safar/shared-contracts/endpoints/packages';
+import { codeOf } from '@safar/shared-server/testing/backend-under-test';
+import { emptyTables } from '@safar/shared-server/testing/empty-tables';
+import { utcDateIn } from '@safar/shared-testing/date';
+import { OMAR, packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
+
+let backend: Awaited<ReturnType<typeof toursApp>>;
+beforeAll(async () => {
+  backend = await toursApp();
+});
+afterAll(() => backend.close());
+beforeEach(() => emptyTables(backend.pool, 'tour_package', 'account', 'sessions_ended'));
+
+const bookings = async (as: string) =>
+  (await backend.succeed(endpoints.listBookings, { as, query: { email: as } })).data;
+const tour = async (id: string, as: string) =>
+  (await backend.succeed(getPackage, { as, params: { id } })).data;
+const roster = async (id: string, date?: string) =>
+  (await backend.succeed(endpoints.getRoster, { as: RAFIQ, params: { id }, query: date ? { date } : {} }))
+    .data;
+const remove = (id: string, as = TANIA) => backend.request(endpoints.deleteBooking, { as, params: { id } });
+
+const TRAVELLED = { bookings: 1, travellers: 2, income: 160, entries: [{ email: TANIA, travellers: 2 }] };
+
+/** A tour that has departed with Tania and one who came along, and the id of their booking. */
+async function departed() {
+  const { _id: id } = await backend.addPackage({ price: 80, capacity: 4 });
+  await backend.book(id, TANIA, TANIA, 2);
+  await backend.depart(id);
+  const [{ _id: booking = '' } = {}] = await bookings(TANIA);
+  return { id, booking };
+}
+
+const moveOn = (id: string) =>
+  backend.succeed(updatePackage, {
+    as: RAFIQ,
+    params: { id },
+    body: packageBody({ departureDate: utcDateIn(30) }),
+  });
+
+describe('a booking of a departed tour that its traveller removes', () => {
+  it('leaves the traveller’s list, and stays in all numbers of the guide', async () => {
+    const { id, booking } = await departed();
+    expect(await remove(booking)).toMatchObject({
+      status: 200,
+      body: { message: 'Your booking was deleted.', late: false },
+    });
+    expect(await bookings(TANIA)).toEqual([]);
+    expect(await tour(id, TANIA)).toMatchObject({ bookedByMe: false, bookingCount: 1 });
+    expect(await tour(id, TANIA)).not.toHaveProperty('contactNo');
+    expect(await roster(id)).toMatchObject(TRAVELLED);
+    const own = await backend.succeed(listOwnPackages, { as: RAFIQ, query: { email: RAFIQ } });
+    expect(own.data).toMatchObject([{ bookingCount: 1, sales: { travellers: 2, income: 160 } }]);
+  });
+
+  it('is gone for whoever asks for it', async () => {
+    const { id, booking } = await departed();
+    await remove(booking);
+    expect(codeOf(await remove(booking))).toEqual([404, 'NOT_FOUND']);
+    const one = { as: TANIA, params: { id: booking } };
+    expect(codeOf(await backend.request(endpoints.getBooking, one))).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await backend.book(id, TANIA))).toEqual([409, 'DEPARTED']);
+  });
+
+  it('cannot be removed by anybody else', async () => {
+    const { booking } = await departed();
+    expect(codeOf(await remove(booking, OMAR))).toEqual([403, 'FORBIDDEN']);
+    expect(await bookings(TANIA)).toHaveLength(1);
+  });
+
+  it('stays removed, and with its guide, when the tour has a next date', async () => {
+    const { id, booking } = await departed();
+    await remove(booking);
+    await moveOn(id);
+    expect(await bookings(TANIA)).toEqual([]);
+    expect(await roster(id, utcDateIn(-2))).toMatchObject(TRAVELLED);
+    expect((await backend.book(id, TANIA)).status).toBe(201);
+    expect(await bookings(TANIA)).toHaveLength(1);
+  });
+
+  it('can be of a date before the one that the tour has now', async () => {
+    const { id, booking } = await departed();
+    await moveOn(id);
+    await remove(booking);
+    expect(await bookings(TANIA)).toEqual([]);
+    expect(await roster(id, utcDateIn(-2))).toMatchObject(TRAVELLED);
+  });
+
+  it('is in what is stored about the traveller, and goes with the account', async () => {
+    const { id, booking } = await departed();
+    await remove(booking);
+    const { data } = await backend.succeed(getMyToursData, { as: TANIA });
+    expect(data.bookings).toMatchObject([{ _id: booking, removedAt: expect.any(String) }]);
+    await backend.succeed(deleteMyToursData, { as: TANIA });
+    expect(await roster(id)).toMatchObject({ bookings: 0, income: 0, entries: [] });
+  });
+
+  it('is deleted when its guide no longer offers the tour, and so is the tour', async () => {
+    const { id, booking } = await departed();
+    await backend.deletePackage(id, RAFIQ);
+    expect((await remove(booking)).status).toBe(200);
+    expect((await backend.pool.query('select from tour_package')).rowCount).toBe(0);
+  });
+});
