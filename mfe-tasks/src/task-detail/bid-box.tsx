@@ -27,7 +27,8 @@ export function BidBox({ task }: { task: Task }) {
     const [button, counter] = ['button:enabled', '[role=status]'].map((place) =>
       box.current?.querySelector<HTMLElement>(place),
     );
-    (button ?? counter)?.focus();
+    // Without this box: the task was deleted, and the page says so.
+    (button ?? counter ?? document.querySelector<HTMLElement>('h1'))?.focus();
   };
 
   return (

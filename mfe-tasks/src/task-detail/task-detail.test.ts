@@ -155,6 +155,19 @@ describe('a bid', () => {
     expect(await screen.findByRole('button', { name: 'Already Bidded' })).toBeDisabled();
   });
 
+  it('on a task that was deleted meanwhile leaves the focus at the heading of what is there instead', async () => {
+    backendWith(numberedTask(1));
+    showById();
+    const button = await screen.findByRole('button', BID);
+    const refusal = () => errorResponse('NOT_FOUND', 'This task does not exist any more.');
+    respondWith(getTask, refusal(), ONE);
+    respondWith(bidOnTask, refusal(), ONE);
+    await userEvent.click(button);
+    expect(await screen.findByRole('heading', { name: 'Task', level: 1, hidden: true })).toBeInTheDocument();
+    await clickInDialog('Error', 'OK');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Task', level: 1 })).toHaveFocus());
+  });
+
   it('says what the poster gets to know', async () => {
     backendWith(numberedTask(1));
     showById();
