@@ -33,9 +33,10 @@ export function DeleteBooking({ booking, onGone }: { booking: Booking; onGone: (
   );
 }
 
-/** Returns what deleting it means: a booking that is ahead is cancelled. */
+/** Returns what deleting it means: a booking that is ahead is cancelled, a past one leaves this list alone. */
 function consequenceOf(booking: Booking): string {
-  const { cancellation, agreed } = booking;
+  const { cancellation, agreed, tourPackage } = booking;
+  if (tourPackage.departed && tourPackage.available) return '. Your guide keeps it on the roster.';
   if (!cancellation || !agreed) return '';
   if (cancellation.free || agreed.price === 0) return '. It is cancelled free of charge.';
   return `. It is too late to cancel it free of charge: ${LATE_COST}, ${totalOf(booking)}.`;
