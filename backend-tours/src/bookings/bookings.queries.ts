@@ -24,6 +24,7 @@ interface BookingRow extends AgreedRow {
   party: number;
   note: string | null;
   ticket_key: Buffer;
+  checked_in: boolean;
   package_id: string;
   image: string;
   tour_name: string;
@@ -46,8 +47,9 @@ interface BookingRow extends AgreedRow {
  */
 const bookingsWhere = (condition: Sql) => sql`
   select b.id, b.reference, a.email, b.status, b.created_at, b.party, b.note,
-    (select key from ticket_key) as ticket_key, p.id as package_id, p.image, p.tour_name, p.destination,
-    p.departure_location, p.departure_date, p.duration, p.guide_name, p.contact_no,
+    (select key from ticket_key) as ticket_key, b.checked_in_at is not null as checked_in,
+    p.id as package_id, p.image, p.tour_name, p.destination, p.departure_location, p.departure_date, p.duration,
+    p.guide_name, p.contact_no,
     p.contents ->> 'meetingPoint' as meeting_point,
     ${hasDeparted} as departed, p.deleted_at is null as available, ${agreedColumns},
     r.rating as stars, ${isEditable} as review_editable
@@ -65,6 +67,7 @@ const toBooking = (row: BookingRow): Booking => ({
   travellers: row.party,
   ...(row.note === null ? {} : { note: row.note }),
   ticket: ticketOf(row.reference, row.ticket_key),
+  ...(row.checked_in ? { checkedIn: true } : {}),
   tourPackage: {
     _id: row.package_id,
     image: row.image,

@@ -131,7 +131,9 @@ describe('places that are given up', () => {
 
   it('are refused while the party is checked in, who are then on the roster', async () => {
     const id = await booked(0, 3);
+    expect(await bookingOf(TANIA)).not.toHaveProperty('checkedIn');
     await backend.pool.query('update booking set checked_in_at = now()');
+    expect((await bookingOf(TANIA))?.checkedIn).toBe(true);
     const refused = await change(2);
     expect(codeOf(refused)).toEqual([409, 'CONFLICT']);
     expect(refused.body).toMatchObject({ message: CHECKED_IN });

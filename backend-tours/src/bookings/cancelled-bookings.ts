@@ -7,8 +7,9 @@ import { sql } from '@safar/shared-server/sql';
  */
 export const cancelledBookings = sql`
   select b.id, b.reference, a.email, ${BOOKING_STATUS.cancelled} as status, b.created_at, b.party, b.note,
-    (select key from ticket_key) as ticket_key, p.id as package_id, p.image, p.tour_name, p.destination,
-    p.departure_location, p.departure_date, p.duration, p.guide_name, p.contact_no,
+    (select key from ticket_key) as ticket_key, false as checked_in,
+    p.id as package_id, p.image, p.tour_name, p.destination, p.departure_location, p.departure_date, p.duration,
+    p.guide_name, p.contact_no,
     p.contents ->> 'meetingPoint' as meeting_point,
     b.agreed_date < current_date as departed, false as available, b.agreed_date, b.agreed_from,
     b.agreed_destination, b.agreed_price_cents, b.agreed_guide, false as changed, '{}'::text[] as reasons,

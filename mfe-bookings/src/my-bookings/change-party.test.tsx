@@ -108,6 +108,18 @@ describe('the number of travellers of a booking', () => {
     expect(onChanged).not.toHaveBeenCalled();
   });
 
+  it('is not offered to be changed while the guide has the party checked in, and says what to do', () => {
+    show({ ...forTwo(), checkedIn: true });
+    expect(screen.getByText('2 travellers')).toBeVisible();
+    expect(screen.getByText('To change this, ask your guide to undo the check-in.')).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('says nothing of a check-in once the tour has departed', () => {
+    show({ ...forTwo({ departed: true }), checkedIn: true });
+    expect(screen.queryByText(/check-in/)).not.toBeInTheDocument();
+  });
+
   it.each([
     ['has departed', { departed: true }],
     ['is no longer offered', { available: false }],

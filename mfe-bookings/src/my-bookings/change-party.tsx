@@ -7,6 +7,7 @@ import { totalOf } from '../agreed-tour';
 import { partyOf } from '../booking-format';
 import { changeBooking } from '../bookings.api';
 import { LATE_COST } from '../free-cancellation';
+import { Aside } from './booking-terms';
 import { ChangeForm } from './change-form';
 import { useReturnedFocus } from './use-returned-focus';
 
@@ -40,16 +41,20 @@ export function ChangeParty({ booking, onChanged, onGone }: ChangePartyProps) {
   return (
     <Line ref={line}>
       <span>{partyOf(booking)}</span>{' '}
-      {!departed && available && (
-        <Button
-          small
-          variant="quiet"
-          aria-label={`Change travellers: ${tourName}`}
-          onClick={() => setOpen(true)}
-        >
-          Change
-        </Button>
-      )}
+      {!departed &&
+        available &&
+        (booking.checkedIn ? (
+          <Aside>To change this, ask your guide to undo the check-in.</Aside>
+        ) : (
+          <Button
+            small
+            variant="quiet"
+            aria-label={`Change travellers: ${tourName}`}
+            onClick={() => setOpen(true)}
+          >
+            Change
+          </Button>
+        ))}
     </Line>
   );
 }
