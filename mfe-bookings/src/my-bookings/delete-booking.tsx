@@ -33,7 +33,7 @@ export function DeleteBooking({ booking, onGone }: { booking: Booking; onGone: (
   );
 }
 
-/** Returns what deleting it means: a booking that is ahead is cancelled, a past one leaves this list alone. */
+/** Returns what deleting it means: a booking that is ahead is cancelled, a past one leaves this list only. */
 function consequenceOf(booking: Booking): string {
   const { cancellation, agreed, tourPackage } = booking;
   if (tourPackage.departed && tourPackage.available) return '. Your guide keeps it on the roster.';

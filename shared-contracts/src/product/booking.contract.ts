@@ -51,8 +51,8 @@ export const BOOKING_STATUS = {
  * `agreed` on are absent in responses from before there were agreed terms.
  * `note` is what the traveller wrote to the guide. `ticket` is the reference with the server's signature, for
  * the voucher's QR code; responses from before there was one have none. `review`: the traveller has rated the
- * tour with so many stars, and may still change that. `checkedIn`: the guide has checked the party in, so that
- * its number cannot change; absent without, and in older responses.
+ * tour with so many stars, and may still change that. `checkedIn`: the guide has checked the party in, so
+ * that its number cannot change; absent without, and in older responses.
  */
 export const Booking = v.object({
   _id: ObjectId,
