@@ -80,19 +80,22 @@ export class FolderStore implements ReleaseStore {
   ): Promise<void> {
     const target = this.#path(name, build);
     if (!replace && (await exists(target))) return;
-    await removeOldDrafts(this.#path('drafts'));
-    const draft = await this.#newDraft();
-    await this.#orWithout(draft, () => copyDurably(folder, draft));
-    makeFolder(path.dirname(target));
-    const replaced = await this.#newDraft();
-    if (replace) await rename(target, replaced).catch(undefinedIfMissing);
-    // When two processes put the same build at once, the first one's folder stays: their contents are equal.
-    await rename(draft, target).catch(async (error: unknown) => {
-      if (!(await exists(target))) throw error;
-      await rm(draft, { recursive: true });
+    await this.#writing(async () => {
+      await removeOldDrafts(this.#path('drafts'));
+      await this.#inDraft(async (draft) => {
+        await copyDurably(folder, draft);
+        makeFolder(path.dirname(target));
+        const replaced = await this.#newDraft();
+        if (replace) await rename(target, replaced).catch(undefinedIfMissing);
+        // When two processes put the same build at once, the first one's folder stays: their contents are
+        // equal.
+        await rename(draft, target).catch(async (error: unknown) => {
+          if (!(await exists(target))) throw error;
+        });
+        syncFolder(path.dirname(target));
+        await rm(replaced, { recursive: true, force: true });
+      });
     });
-    syncFolder(path.dirname(target));
-    await rm(replaced, { recursive: true, force: true });
   }
 
   readBuildFile(name: string, build: string, file: string): Promise<Buffer | undefined> {
@@ -100,9 +103,11 @@ export class FolderStore implements ReleaseStore {
   }
 
   async removeBuild(name: string, build: string): Promise<void> {
-    const removed = await this.#newDraft();
-    await rename(this.#path(name, build), removed).catch(undefinedIfMissing);
-    await rm(removed, { recursive: true, force: true });
+    await this.#writing(() =>
+      this.#inDraft(async (removed) => {
+        await rename(this.#path(name, build), removed).catch(undefinedIfMissing);
+      }),
+    );
   }
 
   ensureServed(name: string, build: string): Promise<boolean> {
@@ -118,28 +123,36 @@ export class FolderStore implements ReleaseStore {
   }
 
   /** Writes a text to a draft, which `place` gives its place. The draft is gone afterwards. */
-  async #withDraft<T>(
+  #withDraft<T>(
     file: string,
     text: string,
     place: (draft: string, target: string) => Promise<T>,
   ): Promise<T> {
-    const draft = await this.#newDraft();
     const target = this.#path(file);
-    makeFolder(path.dirname(target));
+    return this.#writing(() =>
+      this.#inDraft(async (draft) => {
+        makeFolder(path.dirname(target));
+        await writeFile(draft, text, { mode: 0o600, flush: true });
+        return place(draft, target);
+      }),
+    );
+  }
+
+  /** Does work with the path of a draft, of which nothing is left afterwards. */
+  async #inDraft<T>(work: (draft: string) => Promise<T>): Promise<T> {
+    const draft = await this.#newDraft();
     try {
-      await this.#orWithout(draft, () => writeFile(draft, text, { mode: 0o600, flush: true }));
-      return await place(draft, target);
+      return await work(draft);
     } finally {
-      await rm(draft, { force: true });
+      await rm(draft, { recursive: true, force: true });
     }
   }
 
-  /** Writes a draft. It is gone when that fails, and a full disk is described in sentences. */
-  async #orWithout(draft: string, write: () => Promise<void>): Promise<void> {
+  /** Writes something. A disk that is full, or that cannot be written, is described in sentences. */
+  async #writing<T>(write: () => Promise<T>): Promise<T> {
     try {
-      await write();
+      return await write();
     } catch (error) {
-      await rm(draft, { recursive: true, force: true });
       const fault = describeDiskFault(error);
       if (fault === undefined) throw error;
       throw new StorageUnusable(`Nothing was written to ${this.location}. ${fault}`, { cause: error });
@@ -192,7 +205,8 @@ async function copyDurably(source: string, target: string): Promise<void> {
     const copy = path.join(target, file);
     for (let folder = path.dirname(copy); folder !== target; folder = path.dirname(folder))
       folders.add(folder);
-    await mkdir(path.dirname(copy), { recursive: true });
+    // Node's own recursive `mkdir` takes a full disk for a missing folder.
+    makeFolder(path.dirname(copy));
     await writeFile(copy, await readFile(path.join(source, file)), { flush: true });
   }
   folders.forEach(syncFolder);
