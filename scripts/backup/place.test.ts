@@ -57,6 +57,18 @@ describe.each([
     await withBackup(`${place.location}/${NAME}`, (backup) => assertWhole(backup, readManifest(backup)));
   });
 
+  it('two backups of one second are two, each whole', async () => {
+    const place = await openPlace(`${where()}-twice`);
+    const at = new Date();
+    const put = async (name: string) => place.put(await fill(place.newDraft(name)), name);
+    await Promise.all([put(backupName(at)), put(backupName(at))]);
+    const names = await place.list();
+    expect(names).toHaveLength(2);
+    for (const name of names) {
+      await withBackup(`${place.location}/${name}`, (backup) => assertWhole(backup, readManifest(backup)));
+    }
+  });
+
   it('no draft counts as a backup', async () => {
     const place = await openPlace(where());
     const draft = await fill(place.newDraft(NAME));

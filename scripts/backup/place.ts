@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   appendFileSync,
   createReadStream,
@@ -28,9 +29,14 @@ export interface BackupPlace {
   remove(name: string): Promise<void>;
 }
 
-/** The name of a backup: its moment, such as `safar-2026-11-23T031657Z`. */
-export const backupName = (at: Date) => `safar-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
-const NAME = /^safar-\d{4}-\d\d-\d\dT\d{6}Z$/;
+/**
+ * A name for a new backup: its moment, and something that sets it apart from others of the same second, such
+ * as `safar-2026-11-23T031657Z-1f0c`. Two that went into a bucket under one name would be neither.
+ */
+export const backupName = (at: Date) =>
+  `safar-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z-${randomBytes(2).toString('hex')}`;
+/** Earlier backups are named by their moment alone. */
+const NAME = /^safar-\d{4}-\d\d-\d\dT\d{6}Z(?:-[\da-f]{4})?$/;
 
 /** No backup takes that long. */
 const MAX_DRAFT_AGE_MS = 24 * 3_600_000;

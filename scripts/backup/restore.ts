@@ -28,7 +28,7 @@ export const restore = defineCommand({
     'RELEASES_URL, RELEASE_KEYS, FIREBASE_CONFIG': 'as the site had them that was backed up',
   },
   args: { backup: required('the folder of a backup, or its s3://bucket/prefix/name', text) },
-  examples: ['/mnt/backups/safar-2026-11-23T031500Z'],
+  examples: ['/mnt/backups/safar-2026-11-23T031500Z-1f0c'],
   async run({ args, progress }) {
     const settings = readSettings(process.env);
     const manifest = await withBackup(args.backup, (folder) => restoreFrom(folder, settings, progress));
