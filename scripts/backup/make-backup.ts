@@ -2,6 +2,7 @@ import { chmodSync, copyFileSync, cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { backUpReleases, FolderStore, makeFolder } from '@safar/releases';
 import { describeDiskFault } from '@safar/releases/disk-fault';
+import { undoneWhenInterrupted } from '../command-line/undone-when-interrupted';
 import type { Progress } from '../progress';
 import { gitRevision } from '../release/builds/authorship';
 import { dataPaths } from '../stack/data/data-paths';
@@ -16,7 +17,7 @@ import { takeSnapshot } from './snapshot';
 
 /**
  * Makes a backup of a site in a place, while it runs. Resolves with its name and what is in it. When it
- * fails, nothing of it is there.
+ * fails, or a Ctrl-C ends it, nothing of it is there: a draft has the data of all users, too.
  */
 export async function makeBackup(
   settings: Settings,
@@ -27,12 +28,15 @@ export async function makeBackup(
   const at = new Date();
   const name = backupName(at);
   const draft = place.newDraft(name);
+  const removeDraft = () => rmSync(draft, { recursive: true, force: true, maxRetries: 3 });
   try {
-    const manifest = await writeBackup(settings, databases, { draft, at, progress });
-    await progress.step(`Into ${place.location}`, () => place.put(draft, name));
-    return { name, manifest };
+    return await undoneWhenInterrupted(removeDraft, async () => {
+      const manifest = await writeBackup(settings, databases, { draft, at, progress });
+      await progress.step(`Into ${place.location}`, () => place.put(draft, name));
+      return { name, manifest };
+    });
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
+    removeDraft();
     const fault = describeDiskFault(error);
     if (fault === undefined) throw error;
     throw new Error(`Nothing was backed up into ${place.location}. ${fault}`, { cause: error });

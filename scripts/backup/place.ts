@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeFolder, openBucket, syncFolder, type Bucket } from '@safar/releases';
 import { ROOT } from '@safar/tooling/root';
+import { undoneWhenInterrupted } from '../command-line/undone-when-interrupted';
 import { MANIFEST_FILE, parseManifest, type Manifest } from './manifest';
 
 /** Where backups are kept, each under its name. */
@@ -157,11 +158,14 @@ const newTemporaryFolder = (): string => mkdtempSync(path.join(tmpdir(), 'safar-
 export async function withBackup<T>(where: string, work: (folder: string) => Promise<T>): Promise<T> {
   if (!isUrl(where)) return work(folderAt(where));
   const folder = newTemporaryFolder();
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   try {
-    await download(await openBucket(new URL(where)), folder);
-    return await work(folder);
+    return await undoneWhenInterrupted(remove, async () => {
+      await download(await openBucket(new URL(where)), folder);
+      return work(folder);
+    });
   } finally {
-    rmSync(folder, { recursive: true });
+    remove();
   }
 }
 

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
+import { undoneWhenInterrupted } from '../../command-line/undone-when-interrupted';
+import { assertFinished } from '../data/data-folder';
 import { dataPaths } from '../data/data-paths';
 import { acquireLock, runningSitePort } from '../data/lock';
 import { noDataError } from '../data/no-data';
+import { killAll } from '../processes/child-run';
 import { freePort } from '../processes/ports/free-ports';
 import { portsFrom } from '../processes/ports/ports';
 import { processGroup } from '../processes/process-group';
@@ -18,6 +21,7 @@ export async function withDatabases<T>(
   work: (databases: Databases) => Promise<T>,
 ): Promise<T> {
   const { databases, dataFolder } = settings;
+  assertFinished(dataFolder);
   if (databases) return work(databases);
   if (!existsSync(dataPaths(dataFolder).cluster)) throw noDataError(dataFolder);
   const running = runningSitePort(dataFolder);
@@ -30,7 +34,10 @@ export async function withDatabases<T>(
   }
 }
 
-/** Does work while the embedded PostgreSQL runs with this data folder. Whoever calls it has its lock. */
+/**
+ * Does work while the embedded PostgreSQL runs with this data folder. Whoever calls it has its lock. A Ctrl-C
+ * leaves no PostgreSQL behind, which only the next start would end.
+ */
 export async function withEmbeddedDatabases<T>(
   dataFolder: string,
   work: (databases: Databases) => Promise<T>,
@@ -39,8 +46,8 @@ export async function withEmbeddedDatabases<T>(
   const processes = processGroup({ runFolder: run, logFolder: logs, report: () => undefined });
   try {
     await endOrphans(run);
-    return await work(
-      await startEmbeddedDatabases({ dataFolder, ports: { postgres: await freePort() } }, processes),
+    return await undoneWhenInterrupted(killAll, async () =>
+      work(await startEmbeddedDatabases({ dataFolder, ports: { postgres: await freePort() } }, processes)),
     );
   } finally {
     await processes.stop();

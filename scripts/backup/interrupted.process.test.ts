@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { migrate } from '@safar/shared-server/migrate';
+import { ROOT } from '@safar/tooling/root';
+import * as v from 'valibot';
+import { silent } from '../progress';
+import { migrationsFolder } from '../stack/databases/migrations-folder';
+import { runningDatabases } from '../stack/databases/start-databases';
+import { withDatabases } from '../stack/databases/with-databases';
+import { freeBasePort } from '../stack/processes/ports/free-ports';
+import { startedAt } from '../stack/processes/process-identity';
+import { endOrphans } from '../stack/processes/run-records';
+import { readSettings } from '../stack/settings';
+import { startStack, type Stack } from '../stack/stack';
+import { stubBuilds } from '../stack/testing/stub-builds';
+import { temporaryFolder } from '../stack/testing/temporary-folder';
+import { openPool } from '../with-pool';
+import { makeBackup } from './make-backup';
+import { openPlace } from './place';
+
+const { folder, clear } = temporaryFolder();
+const at = (name: string) => path.join(folder, name);
+/** A PostgreSQL that nobody ends stays for ever. */
+const MAX_END_MS = 30_000;
+let live: Stack;
+
+beforeAll(async () => {
+  live = await startStack({
+    env: { PORT: String(await freeBasePort()), SAFAR_DATA: at('live') },
+    builds: stubBuilds(at('builds')),
+  });
+});
+afterAll(async () => {
+  await live.stop();
+  await endOrphans(at('half/run'));
+  await clear();
+});
+
+const liveDatabases = () => runningDatabases(at('live'), live.settings.ports.postgres);
+
+/** Does work on a database of the site. */
+async function onDatabase(
+  name: 'tours' | 'tasks',
+  work: (pool: ReturnType<typeof openPool>) => Promise<unknown>,
+) {
+  const pool = openPool(liveDatabases()[name]);
+  try {
+    await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Starts a command as a person does. Resolves with the signal that ended it, once `when` is true. */
+async function interrupt(signal: NodeJS.Signals, when: () => boolean, data: string, ...args: string[]) {
+  const child = spawn(process.execPath, [path.join(ROOT, 'scripts/run.mjs'), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, SAFAR_DATA: at(data) },
+    stdio: 'ignore',
+  });
+  const ended = new Promise((resolve) => child.once('exit', (code, by) => resolve(by ?? code)));
+  while (!when() && child.exitCode === null) await pause(20);
+  child.kill(signal);
+  return ended;
+}
+
+it('a backup that Ctrl-C ends leaves nothing of the data of users', async () => {
+  const drafts = () => (existsSync(at('kept')) ? readdirSync(at('kept')) : []);
+  await onDatabase('tours', async (pool) => {
+    await migrate(pool, migrationsFolder('tours'));
+    // It waits for this table, and cannot be done before the signal.
+    await pool.query('begin; lock table account in access exclusive mode');
+    const begun = () => drafts().length > 0;
+    expect(await interrupt('SIGINT', begun, 'live', 'backup', at('kept'))).toBe('SIGINT');
+  });
+  expect(drafts()).toEqual([]);
+});
+
+it('a restore that is ended leaves no PostgreSQL, and what cannot be backed up', async () => {
+  await onDatabase('tours', (pool) => migrate(pool, migrationsFolder('tours')));
+  await onDatabase('tasks', (pool) => migrate(pool, migrationsFolder('tasks')));
+  const place = await openPlace(at('whole'));
+  const { name } = await makeBackup(live.settings, liveDatabases(), place, silent);
+  const record = at('half/run/postgres.json');
+  let run: { pid: number; started: string } | undefined;
+  const serves = () => {
+    if (!existsSync(record)) return false;
+    run = v.parse(
+      v.object({ pid: v.number(), started: v.string() }),
+      JSON.parse(readFileSync(record, 'utf8')),
+    );
+    return true;
+  };
+  const backup = path.join(at('whole'), name);
+  expect(await interrupt('SIGTERM', serves, 'half', 'restore', backup)).toBe('SIGTERM');
+  const runs = () => run !== undefined && startedAt(run.pid) === run.started;
+  const deadline = performance.now() + MAX_END_MS;
+  while (runs() && performance.now() < deadline) await pause(20);
+  expect([run, runs()]).toEqual([expect.anything(), false]);
+
+  const half = withDatabases(readSettings({ SAFAR_DATA: at('half') }), async () => undefined);
+  await expect(half).rejects.toThrow(
+    `A restore into ${at('half')} did not finish. Run it again: npm run restore -- <backup>.`,
+  );
+});
