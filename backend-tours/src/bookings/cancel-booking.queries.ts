@@ -23,15 +23,14 @@ export async function deleteBooking(db: Database, id: string, uid: string): Prom
     const noted = await readNotedBooking(client, id);
     await forgetVoucher(client, id, uid);
     if (!noted && (await removeCancelled(client, id, uid))) return 'removed';
-    if (noted?.travelled) {
-      const { rowCount } = await client.query(sql`
-        update booking set removed_at = now() where id = ${id} and uid = ${uid} and removed_at is null`);
-      if (!rowCount) throw await notOwnError(client, id);
-      return 'removed';
-    }
-    const deleted = await client.query(sql`delete from booking where id = ${id} and uid = ${uid}`);
-    if (!noted || !deleted.rowCount) throw await notOwnError(client, id);
+    const gone = await client.query(
+      noted?.travelled
+        ? sql`update booking set removed_at = now() where id = ${id} and uid = ${uid} and removed_at is null`
+        : sql`delete from booking where id = ${id} and uid = ${uid}`,
+    );
+    if (!noted || !gone.rowCount) throw await notOwnError(client, id);
     await readChangeNotices(client, [noted.package_id], uid);
+    if (noted.travelled) return 'removed';
     await notifyCancelled(client, noted);
     await client.query(
       sql`update tour_package set booking_count = booking_count - 1 where id = ${noted.package_id}`,

@@ -33,11 +33,11 @@ async function departed() {
   return { id, booking };
 }
 
-const moveOn = (id: string) =>
+const moveOn = (id: string, days = 30) =>
   backend.succeed(updatePackage, {
     as: RAFIQ,
     params: { id },
-    body: packageBody({ departureDate: utcDateIn(30) }),
+    body: packageBody({ departureDate: utcDateIn(days) }),
   });
 
 describe('a booking of a departed tour that its traveller removes', () => {
@@ -62,6 +62,20 @@ describe('a booking of a departed tour that its traveller removes', () => {
     const one = { as: TANIA, params: { id: booking } };
     expect(codeOf(await backend.request(endpoints.getBooking, one))).toEqual([404, 'NOT_FOUND']);
     expect(codeOf(await backend.book(id, TANIA))).toEqual([409, 'DEPARTED']);
+  });
+
+  it('leaves nothing to decide about a change of the tour before it departed', async () => {
+    const { _id: id } = await backend.addPackage({ capacity: 4 });
+    await backend.book(id, TANIA);
+    await moveOn(id, 40);
+    await backend.depart(id);
+    const unread = async () =>
+      (await backend.pool.query("select from notice where kind = 'booking-changed' and read_at is null"))
+        .rowCount;
+    expect(await unread()).toBe(1);
+    const [{ _id: booking = '' } = {}] = await bookings(TANIA);
+    await remove(booking);
+    expect(await unread()).toBe(0);
   });
 
   it('cannot be removed by anybody else', async () => {
