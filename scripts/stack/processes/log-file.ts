@@ -82,8 +82,9 @@ function makeRoom(file: string): string {
 }
 
 /**
- * Copies until nothing new is there, since processes write meanwhile, or until `maxBytes` are copied. A line
- * that is written between the last look and the emptying is lost: these are microseconds.
+ * Copies until nothing new is there, since processes write meanwhile, or until `maxBytes` are copied. What is
+ * written between the last look and the emptying is lost: these are microseconds, or milliseconds when the
+ * machine gives the processor to another process just then.
  */
 function moveContents(file: string, target: string, maxBytes: number): void {
   const source = openSync(file, 'r+');
@@ -91,8 +92,7 @@ function moveContents(file: string, target: string, maxBytes: number): void {
   try {
     const chunk = Buffer.alloc(CHUNK_BYTES);
     let copied = 0;
-    for (let read = 1; read > 0 && copied < maxBytes; copied += read) {
-      read = readSync(source, chunk);
+    for (let read; copied < maxBytes && (read = readSync(source, chunk)) > 0; copied += read) {
       writeSync(copy, chunk, 0, read);
     }
     ftruncateSync(source, 0);

@@ -250,12 +250,13 @@ describe('the log of a process that writes much', () => {
     const server = await supervise(await writer(), limited);
     await waitUntil(() => existsSync(file('writer.2.log')));
     await server.stop();
-    const numbers = ['writer.2.log', 'writer.1.log', 'writer.log']
-      .flatMap((name) => readFileSync(file(name), 'utf8').split('\n').filter(Boolean))
-      .map(Number.parseFloat);
-    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
-    // At each of the two moves one line may have been written in the wrong microsecond.
-    expect((numbers.at(-1) ?? 0) + 1 - numbers.length).toBeLessThanOrEqual(2);
+    const lines = ['writer.2.log', 'writer.1.log', 'writer.log'].map((name) =>
+      (readFileSync(file(name), 'utf8').match(/^\d+(?=\.+$)/gm) ?? []).map(Number),
+    );
+    // Only where a file ends may lines be missing, more of them when the supervisor has to wait just then.
+    for (const [first = 0, ...rest] of lines) expect(rest).toEqual(rest.map((_, at) => first + 1 + at));
+    expect(lines.flat().length).toBeGreaterThan(200);
+    expect(lines.flat()).toEqual([...new Set(lines.flat())].sort((a, b) => a - b));
     for (const name of logsOf('writer')) {
       const { size, mode } = statSync(file(name));
       // It writes on while the supervisor has not its turn.
@@ -272,9 +273,7 @@ describe('the log of a process that writes much', () => {
       return seen.size > 5;
     });
     await server.stop();
-    expect(logsOf('writer').sort()).toEqual([
-      ...['writer.1.log', 'writer.2.log', 'writer.3.log', 'writer.4.log', 'writer.log'],
-    ]);
+    expect(logsOf('writer').sort().join()).toMatch(/^(writer\.[1-4]\.log,){4}writer\.log$/);
   });
 
   it('survives its supervisor, and is limited again by the next one', async () => {
