@@ -66,6 +66,10 @@ describe('a deleted account', () => {
     expect(data).toMatchObject([{ _id: other, likeCount: 1 }]);
     expect(await storedRows()).not.toMatch(/tania/i);
     expect((await myData(OMAR)).bids).toHaveLength(1);
+    // Without the title, which is a text of the account that is gone.
+    expect((await myData(OMAR)).notices).toMatchObject([
+      { kind: 'task-deleted', title: 'A task that you bid on is deleted' },
+    ]);
   });
 
   it('is deleted once: repeating it changes nothing', async () => {

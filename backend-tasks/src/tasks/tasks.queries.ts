@@ -8,7 +8,7 @@ import type {
   TaskListQuery,
 } from '@safar/shared-contracts/task.contract';
 import { decodeCursor, encodeCursor, fingerprint, pageOf, TimestampText } from '@safar/shared-server/cursor';
-import type { Queryable } from '@safar/shared-server/database';
+import { withTransaction, type Database, type Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { isAccepted } from '@safar/shared-server/if-match';
 import { countUpTo, limitedTotal, MAX_COUNT } from '@safar/shared-server/limited-total';
@@ -17,6 +17,7 @@ import { nameOf } from '@safar/shared-server/name-of';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import type { TokenUser } from '@safar/shared-server/user-token';
 import * as v from 'valibot';
+import { notifyTaskDeleted } from './deleted-task.queries';
 import { taskColumns, toTask, type TaskRow } from './task-row';
 
 /** The name on the board for a user without a name. The email must not be shown (Spec D1.27). */
@@ -133,10 +134,14 @@ export async function updateTask(db: Queryable, change: TaskChange, fields: Task
   return toTask(row);
 }
 
-/** Deletes a task with its bids. Throws as {@link updateTask} does. */
-export async function deleteTask(db: Queryable, change: TaskChange): Promise<void> {
-  const { rowCount } = await db.query(sql`delete from task t where ${isChangeable(change)}`);
-  if (!rowCount) throw await changedError(db, change);
+/** Deletes a task with its bids, and notifies who had bid on it. Throws as {@link updateTask} does. */
+export async function deleteTask(db: Database, change: TaskChange): Promise<void> {
+  await withTransaction(db, async (client) => {
+    const { rowCount } = await client.query(sql`select from task t where ${isChangeable(change)} for update`);
+    if (!rowCount) throw await changedError(client, change);
+    await notifyTaskDeleted(client, change.id);
+    await client.query(sql`delete from task where id = ${change.id}`);
+  });
 }
 
 /** The error for a change that found no such version of a task. Throws as {@link findOwnTask} does. */

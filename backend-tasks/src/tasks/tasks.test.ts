@@ -257,6 +257,28 @@ describe('a task of one’s own', () => {
     expect(rowCount).toBe(0);
   });
 
+  it('that is deleted while it is open is reported to each who had bid', async () => {
+    await emptyTables(backend.pool, 'notice');
+    const open = await post({ title: 'Open' });
+    const taken = await post({ title: 'Taken' });
+    const closed = await post({ title: 'Closed' });
+    for (const { _id } of [open, taken, closed]) await bid(_id, OMAR);
+    await backend.succeed(endpoints.setTaken, {
+      as: RAFIQ,
+      params: { id: taken._id },
+      body: { taken: true },
+    });
+    await update(closed._id, RAFIQ, taskFields({ title: 'Closed', deadline: utcDateIn(-1) }));
+    for (const { _id } of [open, taken, closed]) await remove(_id, RAFIQ);
+    const deleted = async (as: User) =>
+      (await backend.succeed(listTaskNotices, { as })).data
+        .filter(({ kind }) => kind === 'task-deleted')
+        .map(({ title, text, path }) => [title, text, path]);
+    const text = 'Its poster has deleted it. Your bid on it is gone, too.';
+    expect(await deleted(OMAR)).toEqual([['The task Open is deleted', text, '/poste']]);
+    expect(await deleted(RAFIQ)).toEqual([]);
+  });
+
   it.each([
     ['GET', (id: string, as?: User) => backend.request(endpoints.getOwnTask, { as, params: { id } })],
     ['PUT', update],

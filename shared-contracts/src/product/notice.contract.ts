@@ -20,6 +20,7 @@ export const NOTICE_KINDS = {
   tasks: {
     'bid-received': 'Somebody bids on your task',
     'task-taken': 'A task you bid on is taken',
+    'task-deleted': 'A task you bid on is deleted',
   },
 } as const;
 
