@@ -37,12 +37,14 @@ export function ReviewItem({ review, guideName, account, mayRespond, open, onOpe
   // Nobody reports what they alone wrote: the response is that of the guide.
   const mayReport =
     !review.mine && (review.text !== undefined || (review.response !== undefined && !mayRespond));
+  // Of a hidden review the guide gets neither the words nor the response, which may be there.
+  const canRespond = mayRespond && !review.response && !review.hidden;
   const close = () => onOpen(false);
   return (
     <ReviewText review={review} guideName={guideName}>
       {shown === 'none' && (
         <Actions>
-          {mayRespond && !review.response && (
+          {canRespond && (
             <Button
               small
               aria-label={`Respond to the review of ${review.authorName}`}

@@ -258,6 +258,13 @@ describe('the guide', () => {
     expect(screen.queryByRole('button', { name: /^Respond/ })).not.toBeInTheDocument();
   });
 
+  it('cannot respond to a review that is hidden: there may be a response, which is hidden, too', async () => {
+    serve([reported()], { mayRespond: true });
+    show();
+    expect(await screen.findByText(/^This text was reported/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Respond/ })).not.toBeInTheDocument();
+  });
+
   it('who responded in another tab reads that', async () => {
     serve([review()], { mayRespond: true });
     respondWith(
