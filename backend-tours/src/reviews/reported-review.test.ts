@@ -108,4 +108,26 @@ describe('a reported review', () => {
     await review(id, { text: 'Kinder words.' });
     expect((await list(id, TANIA)).own).not.toHaveProperty('removed');
   });
+
+  it('of which its author takes the words out is hidden no longer, and nobody removed them', async () => {
+    const id = await departedTour();
+    const { _id } = await review(id, { text: 'Rude words.' });
+    await report(_id);
+    await review(id);
+    expect((await list(id)).data).toMatchObject([{ hidden: false }]);
+    await review(id, { text: 'Fine words.' });
+    await report(_id);
+    await backend.pool.query('update review set hidden_at = null, checked_at = now()');
+    await review(id);
+    expect((await list(id, TANIA)).own).not.toHaveProperty('removed');
+  });
+
+  it('with a response stays hidden without its own words', async () => {
+    const id = await departedTour();
+    const { _id } = await review(id, { text: 'Rude words.' });
+    await backend.succeed(endpoints.respondToReview, { as: RAFIQ, ...at(_id), body: { text: 'Thanks.' } });
+    await report(_id);
+    await review(id);
+    expect((await list(id)).data).toMatchObject([{ hidden: true }]);
+  });
 });
