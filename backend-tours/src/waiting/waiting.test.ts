@@ -151,6 +151,25 @@ describe('places that become free', () => {
     expect(rows).toEqual([]);
   });
 
+  it.each([
+    ['has booked one of them', ({ id }: Freed) => backend.book(id, TANIA)],
+    ['has left the list', ({ id }: Freed) => wait(id, TANIA, false)],
+    [
+      'reads it when the tour has departed',
+      async ({ id }: Freed) => {
+        await backend.depart(id);
+        await pruneWaiting(backend.pool);
+      },
+    ],
+  ])('are no longer reported to who %s', async (_case, end) => {
+    const { id, booking } = await soldOut();
+    for (const as of [TANIA, NADIA]) await wait(id, as);
+    await backend.succeed(changeBooking, { as: OMAR, ...booking, body: { travellers: 1 } });
+    expect(await freedNotices(TANIA)).toEqual(['Places are free on Tea Hills']);
+    await end({ id, booking });
+    expect(await freedNotices(TANIA)).toEqual([]);
+  });
+
   it('are not reported when somebody has booked them before the worker looks', async () => {
     const { id, booking } = await soldOut();
     await wait(id, TANIA);
