@@ -1,4 +1,4 @@
-import { requireUser } from '@safar/shared-auth';
+import { ApiFailure, requireUser } from '@safar/shared-auth';
 import { paths } from '@safar/shared-contracts/paths';
 import { LinkButton } from '@safar/shared-ui/button';
 import { DataFailure } from '@safar/shared-ui/data-failure';
@@ -8,25 +8,32 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { getPackage } from '../tours.api';
 import { AddPackageForm } from './add-package-form';
 import { NotYourPackage } from './not-your-package';
-import { draftKey } from './texts/package-draft';
+import { draftKey, readDraft } from './texts/package-draft';
 import { copyOf, emptyValues } from './texts/package-form-values';
 
 const TITLE = 'Add Package';
 
-/** Loads the signed-in user and the package that `?copy=` names. */
+/**
+ * Loads the signed-in user and the package that `?copy=` names. One that was deleted is undefined while a
+ * draft of its copy is stored.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
-  const copied = new URL(request.url).searchParams.get('copy');
+  const copied = new URL(request.url).searchParams.get('copy') || undefined;
   const [user, original] = await Promise.all([
     requireUser(request),
-    copied ? getPackage(copied, { signal }) : undefined,
+    copied ? getPackage(copied, { signal }).catch((error: unknown) => ({ error })) : undefined,
   ]);
-  return { user, original };
+  const storedAt = draftKey(user.uid, copied);
+  if (!original || !('error' in original)) return { user, original, storedAt };
+  const isMissing = original.error instanceof ApiFailure && original.error.status === 404;
+  if (isMissing && readDraft(storedAt)) return { user, original: undefined, storedAt };
+  throw original.error;
 }
 
 /** The form with which a guide publishes a package. Source: Spec 2.89, 2.90, 4.27, 5.5, 8.23. */
 function AddPackageScreen() {
-  const { user, original } = useLoaderData<typeof loader>();
+  const { user, original, storedAt } = useLoaderData<typeof loader>();
   const [round, setRound] = useState(0);
   const startOver = useCallback(() => setRound((before) => before + 1), []);
   if (original && !original.mine) {
@@ -36,7 +43,6 @@ function AddPackageScreen() {
       </Page>
     );
   }
-  const storedAt = draftKey(user.uid, original?._id);
   return (
     <Page title={TITLE} intro="Offer a tour. It is on sale as soon as you add it.">
       <AddPackageForm

@@ -79,6 +79,20 @@ describe('duplicating a package', () => {
     expect(field('Departure date')).toHaveFocus();
   });
 
+  it('goes on with its draft when the original was deleted meanwhile', async () => {
+    respondWith(getPackage, errorResponse('NOT_FOUND', 'It is gone.'), { id: idOf(1) });
+    const draft = numberedTour(1, { contactNo: '01711-000000', packageDetails: 'No rain.' });
+    localStorage.setItem(
+      `safar-package-draft:uid-amina:${idOf(1)}`,
+      JSON.stringify({ ...draft, price: '120' }),
+    );
+    const { user } = show();
+    expect(await screen.findByText('We kept your draft.')).toBeVisible();
+    expect(field('Package details')).toHaveValue('No rain.');
+    await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+    expect(field('Package details')).toHaveValue('');
+  });
+
   it('of somebody else is not possible', async () => {
     respondWith(getPackage, { data: numberedTour() }, { id: idOf(1) });
     show();
