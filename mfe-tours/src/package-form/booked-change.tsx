@@ -44,7 +44,7 @@ export function useBookedChange(tour: TourPackage | undefined, values: Values, d
       document.getElementById(id)?.focus();
       return false;
     },
-    /** Call it when the change is saved: another one has another reason. */
+    /** Call it when the change is saved, or discarded: another one has another reason. */
     forget: () => setReason(''),
     section: tour && (isAsked || isPriceChanged) && (
       <Box aria-label="What this means for your travellers">

@@ -73,6 +73,10 @@ export function usePackageUpdate({ id, tour, user }: EditedPackage) {
   return {
     ...edited,
     storedAt,
+    discardDraft: () => {
+      edited.discardDraft();
+      bookedChange.forget();
+    },
     tour: edited.gone ? undefined : present,
     bookedChange: bookedChange.section,
     props: {
