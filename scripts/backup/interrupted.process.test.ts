@@ -6,6 +6,7 @@ import { migrate } from '@safar/shared-server/migrate';
 import { ROOT } from '@safar/tooling/root';
 import * as v from 'valibot';
 import { silent } from '../progress';
+import { openDeployer } from '../release/deployer/open-deployer';
 import { migrationsFolder } from '../stack/databases/migrations-folder';
 import { runningDatabases } from '../stack/databases/start-databases';
 import { withDatabases } from '../stack/databases/with-databases';
@@ -101,7 +102,8 @@ it('a restore that is ended leaves no PostgreSQL, and what cannot be backed up',
   expect([run, runs()]).toEqual([expect.anything(), false]);
 
   const half = withDatabases(readSettings({ SAFAR_DATA: at('half') }), async () => undefined);
-  await expect(half).rejects.toThrow(
-    `A restore into ${at('half')} did not finish. Run it again: npm run restore -- <backup>.`,
-  );
+  const sentence = `A restore into ${at('half')} did not finish. Run it again: npm run restore -- <backup>.`;
+  await expect(half).rejects.toThrow(sentence);
+  // What was published into it would keep the next restore from filling it.
+  await expect(openDeployer({ SAFAR_DATA: at('half') })).rejects.toThrow(sentence);
 });

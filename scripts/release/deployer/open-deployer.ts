@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { markupGate } from '@safar/edge/page/render/gate-markup';
 import { type Deployer, type GateMarkup, ReleaseService, type ReleaseStore } from '@safar/releases';
+import { assertFinished } from '../../stack/data/data-folder';
 import { dataPaths } from '../../stack/data/data-paths';
 import { noDataError } from '../../stack/data/no-data';
 import { openReleaseStore } from '../../stack/secrets/release-keys';
@@ -12,14 +13,15 @@ import { readSafarUrl } from './signing-site';
 /**
  * The deployer that the environment names. With `SAFAR_URL` (and `DEPLOY_TOKEN` to change something) it is
  * the running site of that address. Else it is the release store itself: that of the data folder, or the
- * bucket of `RELEASES_URL`. Rejects with a sentence when the folder has none: what is published there, or
- * found missing, would be that of no site.
+ * bucket of `RELEASES_URL`. Rejects with a sentence when the folder has none, or half of a backup: what is
+ * published there, or found missing, would be that of no site.
  */
 export async function openDeployer(env: NodeJS.ProcessEnv): Promise<Deployer> {
   const site = readSafarUrl(env);
   if (site) return deployClient({ site, token: env['DEPLOY_TOKEN'] });
   const settings = readSettings(env);
   const { dataFolder, releasesUrl } = settings;
+  assertFinished(dataFolder);
   if (!releasesUrl && !existsSync(dataPaths(dataFolder).releases)) throw noDataError(dataFolder);
   return new ReleaseService(
     await openReleaseStore(settings),
