@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { FakeS3 } from '@safar/releases/testing/fake-s3';
 import { migrate } from '@safar/shared-server/migrate';
 import { ROOT } from '@safar/tooling/root';
 import * as v from 'valibot';
@@ -56,9 +57,10 @@ async function onDatabase(
 
 /** Starts a command as a person does. Resolves with the signal that ended it, once `when` is true. */
 async function interrupt(signal: NodeJS.Signals, when: () => boolean, data: string, ...args: string[]) {
+  mkdirSync(at('temporary'), { recursive: true });
   const child = spawn(process.execPath, [path.join(ROOT, 'scripts/run.mjs'), ...args], {
     cwd: ROOT,
-    env: { ...process.env, SAFAR_DATA: at(data) },
+    env: { ...process.env, SAFAR_DATA: at(data), TMPDIR: at('temporary') },
     stdio: 'ignore',
   });
   const ended = new Promise((resolve) => child.once('exit', (code, by) => resolve(by ?? code)));
@@ -77,6 +79,29 @@ it('a backup that Ctrl-C ends leaves nothing of the data of users', async () => 
     expect(await interrupt('SIGINT', begun, 'live', 'backup', at('kept'))).toBe('SIGINT');
   });
   expect(drafts()).toEqual([]);
+});
+
+it('what a killed backup into a bucket left of the data of users is removed by the next one', async () => {
+  const drafts = () => readdirSync(at('temporary')).filter((name) => name.startsWith('safar-backup-'));
+  const s3 = new FakeS3();
+  await s3.start();
+  const own = { ...process.env };
+  Object.assign(process.env, s3.environment);
+  const backup = ['live', 'backup', `${s3.bucket}/site`] as const;
+  try {
+    await onDatabase('tours', async (pool) => {
+      await migrate(pool, migrationsFolder('tours'));
+      await pool.query('begin; lock table account in access exclusive mode');
+      await interrupt('SIGKILL', () => drafts().length > 0, ...backup);
+      const left = drafts();
+      expect(left).toHaveLength(1);
+      await interrupt('SIGINT', () => drafts().some((name) => !left.includes(name)), ...backup);
+    });
+    expect(drafts()).toEqual([]);
+  } finally {
+    process.env = own;
+    s3.stop();
+  }
 });
 
 it('a restore that is ended leaves no PostgreSQL, and what cannot be backed up', async () => {

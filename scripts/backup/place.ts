@@ -11,11 +11,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeFolder, openBucket, syncFolder, type Bucket } from '@safar/releases';
 import { ROOT } from '@safar/tooling/root';
 import { undoneWhenInterrupted } from '../command-line/undone-when-interrupted';
+import { startedAt } from '../stack/processes/process-identity';
 import { MANIFEST_FILE, parseManifest, type Manifest } from './manifest';
 
 /** Where backups are kept, each under its name. */
@@ -149,7 +150,28 @@ function bucketPlace(bucket: Bucket): BackupPlace {
   };
 }
 
-const newTemporaryFolder = (): string => mkdtempSync(path.join(tmpdir(), 'safar-backup-'));
+/** Containers may share a folder for temporary files, and each has processes and a host name of its own. */
+const TEMPORARY = `safar-backup-${hostname()}-`;
+
+/** The process of that pid, as it is written into the name of a folder; undefined when there is none. */
+function ownerOf(pid: number): string | undefined {
+  const started = startedAt(pid);
+  return started === undefined ? undefined : `${pid}-${started.replaceAll(/\W/g, '')}`;
+}
+
+/**
+ * A new folder for the data of all users, outside the place of backups. Those whose process was killed are
+ * removed: nothing else would ever do it.
+ */
+function newTemporaryFolder(): string {
+  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(TEMPORARY))) {
+    const left = path.join(tmpdir(), name);
+    const [pid = '', started] = name.slice(TEMPORARY.length).split('-');
+    const isOwn = statSync(left, { throwIfNoEntry: false })?.uid === process.getuid?.();
+    if (isOwn && ownerOf(Number(pid)) !== `${pid}-${started}`) rmSync(left, { recursive: true, force: true });
+  }
+  return mkdtempSync(path.join(tmpdir(), `${TEMPORARY}${ownerOf(process.pid)}-`));
+}
 
 /**
  * Does work on a backup as a folder of this machine: one at `s3://bucket/prefix/name` is downloaded for it.
