@@ -53,8 +53,9 @@ export class RegistryWriter {
         await this.store.removeRevision(revision);
         continue;
       }
-      await prune(this.store, registry, next);
-      await removeEnded({ store: this.store, read: () => this.read() });
+      const read = () => this.read();
+      await prune(this.store, { before: registry, after: next }, read);
+      await removeEnded({ store: this.store, read });
       return planned.entries;
     }
     throw new ReleaseRefused('CONFLICT', 'The releases are being changed all the time. Please try again.');

@@ -36,7 +36,7 @@ import { readCandidate } from './builds/read-candidate';
 import { abandonSet, addParts } from './changes/set-changes';
 import { RegistryWriter } from './registry-writer';
 import { restoreRevision } from './changes/restore-revision';
-import { removeUnused, upload } from './builds/upload';
+import { removeUnneeded, upload, uploadIfRemoved } from './builds/upload';
 
 /**
  * Changes the releases of a store: what may be done with builds, by whom, and what refuses it. How a change
@@ -81,13 +81,17 @@ export class ReleaseService implements Deployer {
       await assertRenders(read, { registry, next, store, gateMarkup });
     try {
       for (const { candidate, folder } of read) await upload(this.store, candidate.extras.record, folder);
-      return await this.#writer.change(plan);
+      const entries = await this.#writer.change(plan);
+      for (const { candidate, folder } of read)
+        await uploadIfRemoved(this.store, candidate.extras.record, folder);
+      return entries;
     } catch (error) {
       // Else an unusable build would stay under an id that a repaired upload of the same sources has too, and
       // a full disk would stay full.
-      await this.read()
-        .then((registry) => removeUnused(this.store, registry, candidates))
-        .catch(() => undefined);
+      const removed = candidates.map(({ extras }) =>
+        removeUnneeded(this.store, extras.record, () => this.read()),
+      );
+      await Promise.allSettled(removed);
       throw error;
     }
   }

@@ -87,11 +87,7 @@ export class FolderStore implements ReleaseStore {
         makeFolder(path.dirname(target));
         const replaced = await this.#newDraft();
         if (replace) await rename(target, replaced).catch(undefinedIfMissing);
-        // When two processes put the same build at once, the first one's folder stays: their contents are
-        // equal.
-        await rename(draft, target).catch(async (error: unknown) => {
-          if (!(await exists(target))) throw error;
-        });
+        await this.#placeUnlessThere(draft, target);
         syncFolder(path.dirname(target));
         await rm(replaced, { recursive: true, force: true });
       });
@@ -102,10 +98,12 @@ export class FolderStore implements ReleaseStore {
     return contentOf(this.#path(name, build, file));
   }
 
-  async removeBuild(name: string, build: string): Promise<void> {
+  async removeBuild(name: string, build: string, isNeeded = async () => false): Promise<void> {
+    const target = this.#path(name, build);
     await this.#writing(() =>
       this.#inDraft(async (removed) => {
-        await rename(this.#path(name, build), removed).catch(undefinedIfMissing);
+        await rename(target, removed).catch(undefinedIfMissing);
+        if (await isNeeded()) await this.#placeUnlessThere(removed, target);
       }),
     );
   }
@@ -146,6 +144,16 @@ export class FolderStore implements ReleaseStore {
     } finally {
       await rm(draft, { recursive: true, force: true });
     }
+  }
+
+  /**
+   * Gives the folder of a build its place. When two processes put the same build at once, the first one's
+   * stays: their contents are equal.
+   */
+  async #placeUnlessThere(draft: string, target: string): Promise<void> {
+    await rename(draft, target).catch(async (error: unknown) => {
+      if (!(await exists(target))) throw error;
+    });
   }
 
   /** Writes something. A disk that is full, or that cannot be written, is described in sentences. */

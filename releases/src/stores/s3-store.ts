@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
 import type { DocumentKeys } from '../signing/document-signature';
 import { RECORD_FILE } from '../build-folder/build-record';
 import { listFiles } from '../build-folder/build-files';
@@ -106,9 +107,15 @@ class S3Store implements ReleaseStore {
     return (await this.bucket.read(`${name}/${build}/${file}`))?.bytes;
   }
 
-  async removeBuild(name: string, build: string): Promise<void> {
+  async removeBuild(name: string, build: string, isNeeded = async () => false): Promise<void> {
     const root = `${name}/${build}/`;
+    const record = await this.bucket.read(root + RECORD_FILE);
     await this.bucket.remove(root + RECORD_FILE);
+    if (await isNeeded()) {
+      const headers = headersFor(RECORD_FILE, { mutable: build === DEVELOPMENT_BUILD });
+      if (record) await this.bucket.write(root + RECORD_FILE, record.bytes, headers);
+      return;
+    }
     await inParallel(await this.bucket.listKeys(root), (file) => this.bucket.remove(root + file));
     await rm(this.#servedPath(name, build), { recursive: true, force: true });
   }

@@ -33,7 +33,11 @@ export interface ReleaseStore {
   putBuild(name: string, build: string, folder: string, options?: { replace: boolean }): Promise<void>;
   /** One file of a build, by its path with `/`; undefined when it does not exist. */
   readBuildFile(name: string, build: string, file: string): Promise<Buffer | undefined>;
-  removeBuild(name: string, build: string): Promise<void>;
+  /**
+   * Removes a build. It stays when `isNeeded`, asked once no reader finds it any more, says that somebody
+   * has begun to need it.
+   */
+  removeBuild(name: string, build: string, isNeeded?: () => Promise<boolean>): Promise<void>;
 
   /** The local folder from which files are served, as `<package>/<build>/<file>`. */
   readonly servedFolder: string;

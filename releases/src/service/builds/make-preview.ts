@@ -2,7 +2,6 @@ import type { Preview } from '@safar/shared-contracts/preview.contract';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { GateMarkup } from '../../gate/gate-markup';
 import { previewOf, removeEndedPreviews, removePreview, writePreview } from '../../previews/previews';
-import { isStored } from '../../registry/past/stored-builds';
 import type { ReleaseStore } from '../../stores/store';
 import type { Changed } from '../changes/apply-changes';
 import { assertRenders } from './assert-renders';
@@ -10,7 +9,7 @@ import type { PreviewedBuild, PreviewPublication } from '../deployer';
 import { planOf, type Plan } from '../changes/plan';
 import { publicationsOf } from '../changes/publications';
 import { readCandidate } from './read-candidate';
-import { removeBuild, upload } from './upload';
+import { removeUnneeded, upload } from './upload';
 
 /** What a release service gives to make a preview. */
 interface Releases {
@@ -57,7 +56,5 @@ export async function removeEnded(
   newest?: Preview,
 ): Promise<void> {
   const ended = await removeEndedPreviews(store, newest);
-  if (ended.length === 0) return;
-  const registry = await read();
-  for (const build of ended) if (!isStored(registry, build)) await removeBuild(store, build);
+  for (const build of ended) await removeUnneeded(store, build, read);
 }

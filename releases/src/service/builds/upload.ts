@@ -3,7 +3,7 @@ import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { Build } from '@safar/shared-contracts/release.contract';
 import { buildLabel } from '../../gate/build-label';
 import { readPreview } from '../../previews/previews';
-import type { Candidate } from '../../registry/builds/changes';
+import { RECORD_FILE } from '../../build-folder/build-record';
 import { hasIntegrity } from '../../build-folder/integrity';
 import { ReleaseRefused } from '../../registry/release-refused';
 import { isStored, type StoredBuild } from '../../registry/past/stored-builds';
@@ -17,20 +17,30 @@ export async function upload(store: ReleaseStore, record: Build, folder: string)
   await verifyUpload(store, record);
 }
 
-/** Removes those of these builds that the registry does not need. */
-export async function removeUnused(
-  store: ReleaseStore,
-  registry: Registry,
-  candidates: readonly Candidate[],
-): Promise<void> {
-  for (const { name, build } of candidates.map(({ extras }) => extras.record)) {
-    if (!isStored(registry, { name, build })) await removeBuild(store, { name, build });
-  }
+/**
+ * Stores a build again that was removed after its upload and before a document named it: nothing needed it
+ * then.
+ */
+export async function uploadIfRemoved(store: ReleaseStore, record: Build, folder: string): Promise<void> {
+  const stored = await store.readBuildFile(record.name, record.build, RECORD_FILE);
+  if (stored === undefined) await upload(store, record, folder);
 }
 
-/** Removes a build that the registry does not need, unless it is a preview. */
-export async function removeBuild(store: ReleaseStore, { name, build }: StoredBuild): Promise<void> {
-  if (!(await readPreview(store, name, build))) await store.removeBuild(name, build);
+/**
+ * Removes a build, unless the registry needs it or it is a preview. Somebody may come to need it at this very
+ * moment: who does writes a document, and looks then whether the build is there; here it is hidden, and the
+ * documents are read then. One of both sees the other.
+ */
+export async function removeUnneeded(
+  store: ReleaseStore,
+  { name, build }: StoredBuild,
+  read: () => Promise<Registry>,
+): Promise<void> {
+  const isNeeded = async () =>
+    isStored(await read(), { name, build }) || (await readPreview(store, name, build)) !== undefined;
+  if (await isNeeded()) return;
+  // Documents that cannot be read now may need it.
+  await store.removeBuild(name, build, () => isNeeded().catch(() => true));
 }
 
 /**

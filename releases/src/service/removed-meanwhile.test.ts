@@ -1,0 +1,84 @@
+import { mkdtempSync } from 'node:fs';
+import path from 'node:path';
+import { setsOf } from '../registry/sets';
+import { FolderStore } from '../stores/folder-store';
+import { openS3Store } from '../stores/s3-store';
+import type { ReleaseStore } from '../stores/store';
+import { FakeS3 } from '../testing/fake-s3';
+import { testFolder } from '../testing/test-folder';
+import { writeRemote, writeShell } from '../testing/write-build';
+import { ReleaseService } from './release-service';
+
+const [a, b] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
+const BY_TEST = { who: 'a test', revision: 'abc123' };
+
+const s3 = new FakeS3();
+const environment = process.env;
+const folder = testFolder('meanwhile');
+let tests = 0;
+
+beforeAll(async () => {
+  await s3.start();
+  process.env = { ...environment, ...s3.environment };
+});
+afterAll(() => {
+  s3.stop();
+  process.env = environment;
+});
+beforeEach(() => void (tests += 1));
+
+const inBucket = () =>
+  openS3Store(new URL(`${s3.bucket}/${tests}`), mkdtempSync(path.join(folder, 'served-')));
+const STORES: [string, () => Promise<ReleaseStore>][] = [
+  ['a folder', async () => new FolderStore(path.join(folder, `releases-${tests}`))],
+  ['a bucket', inBucket],
+];
+
+describe.each(STORES)('a build that is published again while it is removed from %s', (_, open) => {
+  const inSet = { ...BY_TEST, probe: false, set: 'react-20' } as const;
+  const part = (react: string) => writeRemote('mfe-tours', b, { shared: { react: { range: `^${react}` } } });
+
+  /** The build b is stored as the part of an open change set alone: to abandon that set removes it. */
+  beforeEach(async () => {
+    const service = new ReleaseService(await open());
+    const shell = writeShell(a, { shared: { react: { version: '19.0.0' } } });
+    await service.publish([shell], BY_TEST);
+    await service.publish([part('20.0.0')], inSet);
+  });
+  const abandon = async (store: ReleaseStore) => new ReleaseService(store).abandon('react-20', 'mitali');
+  const publish = async (store: ReleaseStore) =>
+    new ReleaseService(store).publish([part('20.0.0')], { ...inSet, set: 'react-20-again' });
+
+  /** Resolves with the sets that the build is a part of, and how many of its files are missing. */
+  async function state() {
+    const store = await open();
+    const sets = setsOf(await new ReleaseService(store).read());
+    const files = ['remoteEntry.js', 'chunks/screen.js', 'build.json'];
+    const read = await Promise.all(files.map((file) => store.readBuildFile('mfe-tours', b, file)));
+    return [...sets.map(({ name }) => name), read.filter((content) => content === undefined).length];
+  }
+
+  it('is stored again, when it is gone before a document names it again', async () => {
+    const store = await open();
+    const create = store.createRevision.bind(store);
+    let abandoned: Promise<unknown> | undefined;
+    store.createRevision = async (revision, text) => {
+      abandoned ??= open().then(abandon);
+      await abandoned;
+      return create(revision, text);
+    };
+    await publish(store);
+    expect(await state()).toEqual(['react-20-again', 0]);
+  });
+
+  it('stays, when a document names it again before it is gone', async () => {
+    const store = await open();
+    const remove = store.removeBuild.bind(store);
+    store.removeBuild = async (...build) => {
+      await publish(await open());
+      await remove(...build);
+    };
+    await abandon(store);
+    expect(await state()).toEqual(['react-20-again', 0]);
+  });
+});
