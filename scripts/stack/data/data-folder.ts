@@ -9,6 +9,9 @@ const MB = 1024 * 1024;
 const MIN_FREE_NEW_MB = 200;
 /** A file of PostgreSQL's log of changes has 16 MB, and there are always some. */
 const MIN_FREE_MB = 50;
+/** PostgreSQL's cluster of a new folder has about 1900 files, each set of builds about 600. */
+const MIN_FREE_NEW_FILES = 3000;
+const MIN_FREE_FILES = 100;
 
 /** The command that most people use a data folder with. */
 export const START = 'npm start';
@@ -60,14 +63,17 @@ export function assertFreeSpace(
   folder: string,
   { on = folder, command = START }: { on?: string; command?: string | undefined } = {},
 ): void {
-  const { bavail, bsize } = statfsSync(on);
+  const { bavail, bsize, files, ffree } = statfsSync(on);
   const freeMb = Math.floor((bavail * bsize) / MB);
-  const neededMb = existsSync(dataPaths(folder).cluster) ? MIN_FREE_MB : MIN_FREE_NEW_MB;
-  if (freeMb >= neededMb) return;
-  throw unusable(
-    { folder, command },
-    `its disk is almost full, with ${freeMb} MB left of the ${neededMb} MB that it needs`,
-  );
+  const isNew = !existsSync(dataPaths(folder).cluster);
+  const neededMb = isNew ? MIN_FREE_NEW_MB : MIN_FREE_MB;
+  const assertFree = (isEnough: boolean, left: string) => {
+    if (!isEnough) throw unusable({ folder, command }, `its disk is almost full, with ${left} that it needs`);
+  };
+  assertFree(freeMb >= neededMb, `${freeMb} MB left of the ${neededMb} MB`);
+  const neededFiles = isNew ? MIN_FREE_NEW_FILES : MIN_FREE_FILES;
+  // A file system that has no limit of files says that it has none at all.
+  assertFree(files === 0 || ffree >= neededFiles, `room for ${ffree} files of the ${neededFiles}`);
 }
 
 /** Throws a sentence for a person when the folder has half of a backup, because a restore was killed. */

@@ -17,10 +17,12 @@ const { folder, clear } = temporaryFolder();
 const at = (name: string) => path.join(folder, name);
 const disks = {
   tiny: mountTinyDisk(at('tiny'), 8),
+  fewFiles: mountTinyDisk(at('few-files'), 300, 'nr_inodes=50'),
   readOnly: mountTinyDisk(at('read-only'), 1, 'ro'),
 };
 afterAll(async () => {
   disks.tiny?.unmount();
+  disks.fewFiles?.unmount();
   disks.readOnly?.unmount();
   await clear();
 });
@@ -125,6 +127,14 @@ describe('a start', () => {
     );
     expect(readdirSync(data)).toEqual(['run']);
   });
+});
+
+(disks.fewFiles ? it : it.skip)('a start says that a disk has space and no room for more files', async () => {
+  const data = at('few-files/data');
+  await expect(start(data)).rejects.toThrow(
+    /^The data folder \S+ cannot be used: its disk is almost full, with room for 4\d files of the 3000 that it needs\. Free some space, or choose another: /,
+  );
+  expect(readdirSync(data)).toEqual(['run']);
 });
 
 it('has no space where the system has none', () => {
