@@ -6,7 +6,7 @@ import { FakeS3 } from '@safar/releases/testing/fake-s3';
 import { migrate } from '@safar/shared-server/migrate';
 import { ROOT } from '@safar/tooling/root';
 import * as v from 'valibot';
-import { silent } from '../progress';
+import { silent, type Progress } from '../progress';
 import { openDeployer } from '../release/deployer/open-deployer';
 import { migrationsFolder } from '../stack/databases/migrations-folder';
 import { runningDatabases } from '../stack/databases/start-databases';
@@ -79,6 +79,27 @@ it('a backup that Ctrl-C ends leaves nothing of the data of users', async () => 
     expect(await interrupt('SIGINT', begun, 'live', 'backup', at('kept'))).toBe('SIGINT');
   });
   expect(drafts()).toEqual([]);
+});
+
+it('a backup whose database restarts meanwhile says so in a sentence, and leaves nothing', async () => {
+  await onDatabase('tours', (pool) => migrate(pool, migrationsFolder('tours')));
+  await onDatabase('tasks', (pool) => migrate(pool, migrationsFolder('tasks')));
+  const endSessions = (pool: ReturnType<typeof openPool>) =>
+    pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where usename = user and pid <> pg_backend_pid()',
+    );
+  const progress: Progress = {
+    ...silent,
+    step: async (title, work) => {
+      if (title === 'Database of the tours') await onDatabase('tours', endSessions);
+      return work();
+    },
+  };
+  const place = await openPlace(at('broken-off'));
+  await expect(makeBackup(live.settings, liveDatabases(), place, progress)).rejects.toThrow(
+    /^Nothing was backed up: the copy of the database of the tours broke off \(.+\)\. Try again\.$/,
+  );
+  expect(readdirSync(at('broken-off'))).toEqual([]);
 });
 
 it('what a killed backup into a bucket left of the data of users is removed by the next one', async () => {

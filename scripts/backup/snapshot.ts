@@ -3,11 +3,13 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { makeFolder } from '@safar/releases';
+import { diskFault } from '@safar/releases/disk-fault';
 import { MIGRATION_LOCK } from '@safar/shared-server/migrate';
 import type { AppliedMigration } from '@safar/shared-server/migration-history';
 import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { DatabaseName } from '../stack/databases/start-databases';
+import { describeError } from '../describe-error';
 import { connectForCopy } from './connect-for-copy';
 import { inOrderOfReference, type Table } from './table-order';
 import type { DatabasePart, TablePart } from './manifest';
@@ -58,17 +60,32 @@ export async function takeSnapshot(name: DatabaseName, url: string): Promise<Sna
     await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK]);
     const { postgres = '', at = new Date() } = rows[0] ?? {};
     return {
-      copyTo: async (folder) => ({
-        postgres,
-        at: at.toISOString(),
-        migrations: await migrationsOf(client),
-        tables: await copyTables(client, tables, folder),
-      }),
+      copyTo: (folder) =>
+        explained(name, async () => ({
+          postgres,
+          at: at.toISOString(),
+          migrations: await migrationsOf(client),
+          tables: await copyTables(client, tables, folder),
+        })),
       close,
     };
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** Copies. What the system says of a lost connection, such as 'read ECONNRESET', becomes a sentence. */
+async function explained<T>(name: DatabaseName, copy: () => Promise<T>): Promise<T> {
+  try {
+    return await copy();
+  } catch (cause) {
+    if (diskFault(cause) !== undefined) throw cause;
+    const reason = describeError(cause);
+    throw new Error(
+      `Nothing was backed up: the copy of the database of the ${name} broke off (${reason}). Try again.`,
+      { cause },
+    );
   }
 }
 
