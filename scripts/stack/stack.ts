@@ -1,7 +1,7 @@
 import { silent } from '../progress';
-import { assertFinished, assertFreeSpace, deleteData } from './data/data-folder';
+import { assertFreeSpace, deleteData } from './data/data-folder';
 import { dataPaths } from './data/data-paths';
-import { acquireLock } from './data/lock';
+import { acquireLock, assertFinished } from './data/lock';
 import { assertPortsFree } from './processes/ports/free-ports';
 import { processGroup } from './processes/process-group';
 import { endOrphans } from './processes/run-records';

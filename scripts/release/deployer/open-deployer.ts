@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { markupGate } from '@safar/edge/page/render/gate-markup';
 import { type Deployer, type GateMarkup, ReleaseService, type ReleaseStore } from '@safar/releases';
-import { assertFinished } from '../../stack/data/data-folder';
 import { dataPaths } from '../../stack/data/data-paths';
+import { assertFinished } from '../../stack/data/lock';
 import { noDataError } from '../../stack/data/no-data';
 import { openReleaseStore } from '../../stack/secrets/release-keys';
 import { readSettings } from '../../stack/settings';

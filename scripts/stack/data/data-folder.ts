@@ -76,15 +76,6 @@ export function assertFreeSpace(
   assertFree(files === 0 || ffree >= neededFiles, `room for ${ffree} files of the ${neededFiles}`);
 }
 
-/** Throws a sentence for a person when the folder has half of a backup, because a restore was killed. */
-export function assertFinished(folder: string): void {
-  if (!existsSync(dataPaths(folder).unfinished)) return;
-  throw new Error(
-    `A restore into ${folder} did not finish. Run it again: npm run restore -- <backup>. ` +
-      'Or begin without data: npm start -- --fresh',
-  );
-}
-
 /**
  * Deletes what the stack keeps in the folder, and nothing else: it may be a folder that was named by mistake.
  */

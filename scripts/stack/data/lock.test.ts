@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { acquireLock, runningSitePort } from './lock';
+import { dataPaths } from './data-paths';
+import { acquireLock, assertFinished, runningSitePort } from './lock';
 import { startedAt } from '../processes/process-identity';
 import { temporaryFolder } from '../testing/temporary-folder';
 
@@ -20,6 +22,23 @@ it('refuses a folder that another process works in, and says how to start beside
     `Safar already runs in ${folder} (process ${pid}), at http://localhost:4000. Stop it first`,
   );
   other.kill();
+});
+
+it('says that a restore is in progress, and that one which was killed did not finish', async () => {
+  const data = path.join(folder, 'half');
+  const release = await acquireLock(data, 3000);
+  release();
+  writeFileSync(dataPaths(data).unfinished, '');
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  const lock = { id: 'theirs', pid: other.pid, started: startedAt(other.pid ?? 0), port: 4000 };
+  writeFileSync(path.join(data, 'lock.json'), JSON.stringify(lock));
+  const sentence = `A restore into ${data} is in progress (process ${other.pid}). Try again once it has ended.`;
+  expect(() => assertFinished(data)).toThrow(sentence);
+  await expect(acquireLock(data, 3000)).rejects.toThrow(sentence);
+  const ended = once(other, 'exit');
+  other.kill();
+  await ended;
+  expect(() => assertFinished(data)).toThrow(`A restore into ${data} did not finish. Run it again`);
 });
 
 it('refuses to lock a folder twice in one process too', async () => {

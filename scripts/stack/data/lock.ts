@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { makeDataFolder, START, usingDataFolder } from './data-folder';
+import { dataPaths } from './data-paths';
 import { otherDataFolder } from './other-data-folder';
 import { isAlive, startedAt } from '../processes/process-identity';
 
@@ -45,6 +46,23 @@ export function runningSitePort(folder: string): number | undefined {
   return holder && isAlive(holder) ? holder.port : undefined;
 }
 
+/**
+ * Throws a sentence for a person when the folder has half of a backup, because a restore is in progress or
+ * was killed.
+ */
+export function assertFinished(folder: string): void {
+  if (!existsSync(dataPaths(folder).unfinished)) return;
+  const holder = readLock(folder);
+  if (holder && holder.pid !== process.pid && isAlive(holder)) throw restoreInProgress(folder, holder);
+  throw new Error(
+    `A restore into ${folder} did not finish. Run it again: npm run restore -- <backup>. ` +
+      'Or begin without data: npm start -- --fresh',
+  );
+}
+
+const restoreInProgress = (folder: string, { pid }: LockRecord): Error =>
+  new Error(`A restore into ${folder} is in progress (process ${pid}). Try again once it has ended.`);
+
 /** Unlike a write, a link never shows half a file, and fails when the name is taken. */
 function tryLink(draft: string, file: string): boolean {
   try {
@@ -59,6 +77,7 @@ function tryLink(draft: string, file: string): boolean {
 function assertHeldByNoOther(folder: string, own: LockRecord): void {
   const holder = readLock(folder);
   if (!holder || holder.id === own.id || !isAlive(holder)) return;
+  if (existsSync(dataPaths(folder).unfinished)) throw restoreInProgress(folder, holder);
   throw new Error(
     `Safar already runs in ${folder} (process ${holder.pid}), at http://localhost:${holder.port}. ` +
       `Stop it first, or start another one beside it: SAFAR_DATA=${otherDataFolder()} PORT=4000 npm start`,

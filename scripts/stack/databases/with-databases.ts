@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { undoneWhenInterrupted } from '../../command-line/undone-when-interrupted';
-import { assertFinished } from '../data/data-folder';
 import { dataPaths } from '../data/data-paths';
-import { acquireLock, runningSitePort } from '../data/lock';
+import { acquireLock, assertFinished, runningSitePort } from '../data/lock';
 import { noDataError } from '../data/no-data';
 import { killAll } from '../processes/child-run';
 import { freePort } from '../processes/ports/free-ports';
