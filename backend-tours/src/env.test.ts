@@ -43,6 +43,16 @@ it.each<[string, Record<string, string>, string]>([
     `${NOT_HERE} while AUTH_EMULATOR_URL is more than this machine: it must be 127.0.0.1 or localhost. ${REAL_SITE}`,
   ],
   [
+    'the time of a search is no number',
+    { SEARCH_TIMEOUT_MS: '1s' },
+    'The environment is not complete: SEARCH_TIMEOUT_MS must be a number of milliseconds.',
+  ],
+  [
+    'the address of the site has no host',
+    { SITE_URL: 'safar.example:443' },
+    'The environment is not complete: SITE_URL must be the address of the site, such as https://safar.example.',
+  ],
+  [
     'emulated sign-in is set in production',
     { NODE_ENV: 'production' },
     `${NOT_HERE} with NODE_ENV=production. ${REAL_SITE}`,

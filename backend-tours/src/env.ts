@@ -18,7 +18,10 @@ const ServerEnvironment = v.pipe(
     /** The key of the web app, which is no secret: with it the state of an account is asked for. */
     FIREBASE_API_KEY: v.string(),
     /** The time that a search has, in ms. */
-    SEARCH_TIMEOUT_MS: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1)), '1000'),
+    SEARCH_TIMEOUT_MS: v.optional(
+      v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'must be a number of milliseconds'), v.toNumber()),
+      '1000',
+    ),
     /** The address of the Auth emulator. */
     AUTH_EMULATOR_URL: v.exactOptional(v.pipe(v.string(), v.url('must be an address'))),
   }),

@@ -103,3 +103,19 @@ it('a certificate without its key is refused', () => {
     ),
   );
 });
+
+it.each([
+  ['REPORT_SAMPLE', '5%', 1],
+  ['REPORT_SAMPLE', '2', 1],
+  ['LIVE_ANALYSIS_MINUTES', '-1', 1440],
+])('refuses %s=%s in a sentence', (name, value, largest) => {
+  expect(() => readEnv({ ...emulated, [name]: value })).toThrow(
+    `The environment is not complete: ${name} must be a number from 0 to ${largest}.`,
+  );
+});
+
+it('refuses an address of the site whose host is missing', () => {
+  expect(() => readEnv({ ...complete, SITE_URL: 'safar.example:443' })).toThrow(
+    'SITE_URL must be the address of the site, such as https://safar.example.',
+  );
+});

@@ -4,6 +4,7 @@ import {
   databaseVariables,
   readEnvironment,
   serverVariables,
+  siteAddress,
   type Variables,
 } from '@safar/shared-server/environment';
 import { documentKeysVariables } from '@safar/shared-server/token-keys';
@@ -11,6 +12,11 @@ import * as v from 'valibot';
 import { OverrideOrigins } from './targeting/override-origins';
 
 const url = v.pipe(v.string(), v.url('must be an address'));
+
+const numberUpTo = (largest: number) => {
+  const message = `must be a number from 0 to ${largest}`;
+  return v.pipe(v.string(), v.toNumber(message), v.minValue(0, message), v.maxValue(largest, message));
+};
 
 /** Where the instances of a server are, separated by commas. */
 const addresses = v.pipe(
@@ -34,9 +40,9 @@ const Env = v.object({
     v.pipe(v.string(), v.regex(/^s3:\/\/[^/]+/, 'must be such as s3://bucket/prefix')),
   ),
   /** The share of pages that report how their builds do, from 0 to 1. */
-  REPORT_SAMPLE: v.optional(v.pipe(v.string(), v.toNumber(), v.minValue(0), v.maxValue(1)), '1'),
+  REPORT_SAMPLE: v.optional(numberUpTo(1), '1'),
   /** For how long a build that went live is compared with the one before it; 0: it is not. */
-  LIVE_ANALYSIS_MINUTES: v.optional(v.pipe(v.string(), v.toNumber(), v.minValue(0), v.maxValue(1440)), '30'),
+  LIVE_ANALYSIS_MINUTES: v.optional(numberUpTo(1440), '30'),
   /**
    * The origin of the files of builds, such as that of a CDN that gets them from this site. Without it they
    * are at the site's own. Source: docs/decisions/083-assets-from-another-origin.md.
@@ -57,7 +63,7 @@ const Env = v.object({
   /** The instances of the backend of tasks. */
   TASKS_BACKENDS: addresses,
   /** The address of the site. With the Auth emulator it may be missing: then it is that of the request. */
-  SITE_URL: v.exactOptional(url),
+  SITE_URL: v.exactOptional(siteAddress),
   /**
    * The address of the Auth emulator, for development. Without it, sign-in uses the real Firebase project.
    */

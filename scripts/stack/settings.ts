@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { FirebaseConfig } from '@safar/shared-contracts/page.contract';
 import { assertEmulatorAtHome } from '@safar/shared-server/emulator-at-home';
+import { siteAddress } from '@safar/shared-server/environment';
 import { parsePrivateKeys, parsePublicKeys } from '@safar/shared-server/token-keys';
 import { ROOT } from '@safar/tooling/root';
 import * as v from 'valibot';
@@ -78,11 +79,6 @@ const databaseUrl = v.pipe(
   v.string(),
   v.regex(/^(postgres(ql)?:\/\/|socket:)/, 'must be a postgres:// address'),
 );
-const httpUrl = (message: string) =>
-  v.pipe(
-    v.string(),
-    v.check((text) => /^https?:/.test(text) && URL.canParse(text), message),
-  );
 
 /** A JWK set that `parse` accepts. `command`: prints such a set. */
 const keySet = (parse: (text: string) => unknown, command: string) =>
@@ -126,13 +122,13 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^s3:\/\/[^/]+/, 'must be such as s3://bucket/prefix')),
   ),
   LIMITS_DATABASE_URL: v.exactOptional(databaseUrl),
-  SITE_URL: v.exactOptional(httpUrl('must be the address of the site, such as https://safar.example')),
+  SITE_URL: v.exactOptional(siteAddress),
   TLS_CERT: v.exactOptional(v.string()),
   TLS_KEY: v.exactOptional(v.string()),
   METRICS_PORT: v.exactOptional(
     v.pipe(
       v.string(),
-      v.toNumber(),
+      v.toNumber(METRICS_PORT_MESSAGE),
       v.integer(METRICS_PORT_MESSAGE),
       v.minValue(1, METRICS_PORT_MESSAGE),
       v.maxValue(MAX_METRICS_PORT, METRICS_PORT_MESSAGE),

@@ -1,5 +1,13 @@
+import Fastify from 'fastify';
 import * as v from 'valibot';
-import { databaseVariables, readEnvironment, serverVariables, userVariables } from './environment';
+import {
+  backendVariables,
+  databaseVariables,
+  readEnvironment,
+  serverVariables,
+  siteAddress,
+  userVariables,
+} from './environment';
 import { StartError } from './start-error';
 
 const Schema = v.object({ ...serverVariables, ...databaseVariables, ...userVariables });
@@ -33,5 +41,45 @@ it('is refused with one sentence that names all missing and invalid variables, b
     'The environment is not complete: PORT must be a port number; ' +
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent; ' +
       'DATABASE_URL must be a postgres:// address.',
+  );
+});
+
+it.each(['loopback', '10.0.0.5', '10.0.0.0/8, 192.168.1.7', '::1', 'fd00::/8,loopback'])(
+  'believes the edge at %s',
+  (EDGE_ADDRESS) => {
+    expect(readEnvironment(v.object(backendVariables), { EDGE_ADDRESS })).toEqual({ EDGE_ADDRESS });
+    expect(() => Fastify({ trustProxy: EDGE_ADDRESS })).not.toThrow();
+  },
+);
+
+it.each(['edge', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.0.1', '10.0.0.5,', '::/129', '10.0.0.0/8/8'])(
+  'refuses %s as the address of the edge, which a backend could not start with',
+  (EDGE_ADDRESS) => {
+    expect(() => readEnvironment(v.object(backendVariables), { EDGE_ADDRESS })).toThrow(
+      new StartError('The environment is not complete: EDGE_ADDRESS must be such as 10.0.0.5 or 10.0.0.0/8.'),
+    );
+    expect(() => Fastify({ trustProxy: EDGE_ADDRESS })).toThrow();
+  },
+);
+
+it.each(['https://safar.example', 'https://safar.example/', 'http://127.0.0.1:3000'])(
+  'takes %s as the address of the site',
+  (SITE_URL) => {
+    expect(v.is(siteAddress, SITE_URL)).toBe(true);
+  },
+);
+
+it.each(['safar.example', 'safar.example:443', 'ftp://safar.example', 'https://safar.example/tours'])(
+  'refuses %s as the address of the site',
+  (SITE_URL) => {
+    expect(() => readEnvironment(v.object({ SITE_URL: siteAddress }), { SITE_URL })).toThrow(
+      'SITE_URL must be the address of the site, such as https://safar.example.',
+    );
+  },
+);
+
+it('says in a sentence what a number must be', () => {
+  expect(() => readEnvironment(Schema, { ...complete, RATE_LIMIT_FACTOR: '1,5' })).toThrow(
+    'RATE_LIMIT_FACTOR must be a number above 0.',
   );
 });

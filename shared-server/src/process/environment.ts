@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { LOG_LEVELS } from './logging';
 import { ADMISSION_TIMEOUT_MS } from '../overload/admitted';
@@ -48,7 +49,7 @@ export const serverVariables = {
   ),
   /** All limits are multiplied by it. */
   RATE_LIMIT_FACTOR: v.optional(
-    v.pipe(v.string(), v.toNumber(), v.gtValue(0, 'must be a number above 0')),
+    v.pipe(v.string(), v.toNumber('must be a number above 0'), v.gtValue(0, 'must be a number above 0')),
     '1',
   ),
 };
@@ -58,14 +59,33 @@ export const backendVariables = {
   EDGE_ADDRESS: v.optional(
     v.pipe(
       v.string(),
-      v.regex(
-        /^(loopback|[\da-f.:]+(\/\d+)?)(, ?[\da-f.:]+(\/\d+)?)*$/i,
+      v.check(
+        (list) => list.split(',').every((part) => isAddressOrNetwork(part.trim())),
         'must be such as 10.0.0.5 or 10.0.0.0/8',
       ),
     ),
     'loopback',
   ),
 };
+
+/** Whether Fastify can believe it: it throws for others, and a network of all addresses is one of them. */
+function isAddressOrNetwork(text: string): boolean {
+  if (text === 'loopback') return true;
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  if (version === 0) return false;
+  return bits === undefined || (Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** The address of the site: what follows the host would be lost, and `safar.example:3000` has no host. */
+export const siteAddress = v.pipe(
+  v.string(),
+  v.check((text) => {
+    if (!/^https?:/.test(text) || !URL.canParse(text)) return false;
+    const { href, origin } = new URL(text);
+    return href === `${origin}/`;
+  }, 'must be the address of the site, such as https://safar.example'),
+);
 
 const databaseAddress = v.pipe(
   v.string(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { siteAddress } from '../../process/environment';
 import { StartError } from '../../process/start-error';
 import { folderTransport, smtpTransport, type MailTransport } from './mail-transport';
 
@@ -11,8 +12,7 @@ export const mailVariables = {
   /** The public address of the site, to which the mails lead. */
   SITE_URL: v.exactOptional(
     v.pipe(
-      v.string(),
-      v.url('must be an address'),
+      siteAddress,
       v.transform((address) => new URL(address).origin),
     ),
   ),
