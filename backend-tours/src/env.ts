@@ -1,7 +1,7 @@
 import { assertBackendEmulatorAtHome, emulatorVariables } from '@safar/shared-server/emulator-at-home';
 import { allBackendVariables, readEnvironment, type Variables } from '@safar/shared-server/environment';
 import { assertMails, mailVariables } from '@safar/shared-server/mail-environment';
-import { privateKeysVariable } from '@safar/shared-server/token-keys';
+import { privateKeysVariables } from '@safar/shared-server/token-keys';
 import * as v from 'valibot';
 
 /**
@@ -12,7 +12,7 @@ const ServerEnvironment = v.pipe(
   v.object({
     ...allBackendVariables,
     ...mailVariables,
-    ...privateKeysVariable,
+    ...privateKeysVariables,
     ...emulatorVariables,
     FIREBASE_PROJECT_ID: v.string(),
     /** The key of the web app, which is no secret: with it the state of an account is asked for. */

@@ -1,11 +1,14 @@
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
+import { getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { readMigrations } from '@safar/shared-server/migration-files';
 import { endEntries, runEntry } from '@safar/shared-server/testing/entry-process';
 import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
 import { waitUntil } from '@safar/shared-server/testing/wait-until';
+import { makePrivateJwk, parsePrivateKeys, publicKeySet } from '@safar/shared-server/token-keys';
+import { signUserToken } from '@safar/shared-server/user-token';
 import { MIGRATIONS } from './migrations';
 import { serverEnvironment } from './testing/server-environment';
 
@@ -61,6 +64,24 @@ it('starts, is ready, and stops on SIGTERM after requests in flight got their re
     'stopping',
     'request',
   ]);
+});
+
+it('accepts the tokens of an instance that has got another key before it', async () => {
+  const next = makePrivateJwk();
+  const token = await signUserToken(parsePrivateKeys(JSON.stringify({ keys: [next] })), {
+    sub: 'u1',
+    email: 'tania@safar.example',
+    emailVerified: true,
+    name: '',
+    authTime: Math.floor(Date.now() / 1000),
+  });
+  const statusAt = async (changes: Record<string, string>) => {
+    const address = await start(changes).listening;
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(address + endpointUrl(getMyToursData), { headers })).status;
+  };
+  expect(await statusAt({})).toBe(401);
+  expect(await statusAt({ JWT_PUBLIC_KEYS: publicKeySet([next]) })).toBe(200);
 });
 
 it('ends at once on a second SIGTERM', async () => {

@@ -13,6 +13,7 @@ async function serve(): Promise<void> {
   const env = readServerEnvironment(process.env);
   const mails = await openMails(env);
   const { SEARCH_TIMEOUT_MS: timeoutMs, DATABASE_READ_URL: replicaUrl } = env;
+  const { JWT_PRIVATE_KEYS: own, JWT_PUBLIC_KEYS: others = [] } = env;
   const project = { projectId: env.FIREBASE_PROJECT_ID };
   const checkIdToken =
     env.FIREBASE_AUTH_EMULATOR === '1' ? emulatorIdTokenCheck(project) : firebaseIdTokenCheck(project);
@@ -24,7 +25,7 @@ async function serve(): Promise<void> {
         searches: { pool: openPool(replicaSearchPool(timeoutMs), replicaUrl), timeoutMs },
       },
       searches: { pool: openPool(searchPool(timeoutMs)), timeoutMs },
-      signingKeys: env.JWT_PRIVATE_KEYS,
+      signingKeys: { ...own, verification: new Map([...others, ...own.verification]) },
       checkIdToken,
       checkAccount: accountCheck({ apiKey: env.FIREBASE_API_KEY, emulator: env.AUTH_EMULATOR_URL }),
       mails,

@@ -83,10 +83,15 @@ export const documentKeysVariables = {
   RELEASE_TRUSTED_KEYS: v.exactOptional(v.pipe(v.string(), parsedBy(parsePublicKeys))),
 };
 
-/** The variable of the backend that mints tokens, and of those that only verify them. */
-export const privateKeysVariable = {
+/**
+ * The variables of the backend that mints tokens. JWT_PUBLIC_KEYS: what it accepts besides, so that its
+ * instances can get another key one after the other, and each accepts what the first of them signs with it.
+ */
+export const privateKeysVariables = {
   JWT_PRIVATE_KEYS: v.pipe(v.string(), parsedBy(parsePrivateKeys)),
+  JWT_PUBLIC_KEYS: v.exactOptional(v.pipe(v.string(), parsedBy(parsePublicKeys))),
 };
+/** The variable of those that only verify them. */
 export const publicKeysVariable = {
   JWT_PUBLIC_KEYS: v.pipe(v.string(), parsedBy(parsePublicKeys)),
   JWT_PRIVATE_KEYS: v.exactOptional(v.never('is for the tour backend alone')),
