@@ -1,5 +1,5 @@
 import type { Server, Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextPhase, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { isHttp2 } from '../http/http2';
 
@@ -15,6 +15,12 @@ declare module 'fastify' {
  * meanwhile has arrived by then.
  */
 const IDLE_CONNECTION_MS = 500;
+
+/**
+ * Resolves once what has arrived on connections is read. Timers of a process that was busy come before that,
+ * and what a client has sent meanwhile would be lost with a connection that one of them closes.
+ */
+const arrivedIsRead = () => nextPhase();
 
 /** Whether a process will end soon, and who has to know. */
 class Stopping {
@@ -46,14 +52,16 @@ class Stopping {
     const timeout = pause(timeoutMs, undefined, { signal: ended.signal }).catch(() => undefined);
     await Promise.race([Promise.all(closed), timeout]);
     ended.abort();
+    await arrivedIsRead();
   }
 
   /**
    * Closes connections on which nothing was sent, once the server accepts no more. Browsers open some ahead,
-   * and Node would wait for a request on each until that is overdue. Returns whether all are closed.
+   * and Node would wait for a request on each until that is overdue. Resolves with whether all are closed.
    */
-  closeUnused(server: Server): boolean {
+  async closeUnused(server: Server): Promise<boolean> {
     if (server.listening) return false;
+    await arrivedIsRead();
     const latest = performance.now() - IDLE_CONNECTION_MS;
     for (const [connection, openedAt] of this.#connections) {
       if (connection.bytesRead === 0 && openedAt <= latest) connection.destroy();
@@ -87,7 +95,7 @@ export function addStopping(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     stopping.begin();
     const closing = setInterval(() => {
-      if (stopping.closeUnused(app.server)) clearInterval(closing);
+      void stopping.closeUnused(app.server).then((isDone) => isDone && clearInterval(closing));
     }, IDLE_CONNECTION_MS).unref();
   });
   app.addHook('onSend', async (request, reply) => {
