@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { types } from 'node:util';
 import { IDEMPOTENCY_KEY } from '@safar/shared-contracts/endpoint';
 import { markdownTable } from '../markdown-table';
 import { receiveText, type Arrived, type Loss } from './losses';
@@ -73,9 +74,12 @@ export async function sendUntilKnown(
   }
 }
 
-/** Such as `SocketError: other side closed`, or that what came is no JSON. */
+/**
+ * Such as `SocketError: other side closed`, or that what came is no JSON. Not instanceof: the errors of
+ * `fetch` are of another realm in a test.
+ */
 const causeOf = (error: unknown) =>
-  String(error instanceof Error && error.cause !== undefined ? error.cause : error);
+  String(types.isNativeError(error) && error.cause !== undefined ? error.cause : error);
 
 /** The outcome, or why it is not known. */
 async function tryOnce(
@@ -103,8 +107,7 @@ async function tryOnce(
     if (status === 409 && response.headers.has('retry-after')) return 'still in progress';
     return { status, body: json };
   } catch (error) {
-    return error instanceof Error && error.name === 'TimeoutError'
-      ? 'no response in time'
-      : `connection lost (${causeOf(error)})`;
+    const cause = causeOf(error);
+    return cause.startsWith('TimeoutError') ? 'no response in time' : `connection lost (${cause})`;
   }
 }
