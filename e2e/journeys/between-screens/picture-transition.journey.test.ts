@@ -52,9 +52,10 @@ it("a tour's picture moves from its card to its screen, and back", async () => {
 
 it('a visitor who navigates on during a transition causes no error', async () => {
   const { page } = visitor();
-  await page.goto('/');
-  const links = page.getByRole('navigation').first();
-  await expectVisible(links.getByRole('link', { name: 'About' }));
+  await page.goto('/login?returnTo=%2Fallpak');
+  await logIn(visitor(), TRAVELLER.email, TRAVELLER.password);
+  const card = page.getByRole('article').first().getByRole('link');
+  await expectVisible(card);
   await page.evaluate(() => {
     const original = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
@@ -65,6 +66,29 @@ it('a visitor who navigates on during a transition causes no error', async () =>
       return transition;
     };
   });
-  await links.getByRole('link', { name: 'About' }).click();
-  await expectVisible(page.getByRole('heading', { level: 1, name: 'About' }));
+  await card.click();
+  await expectVisible(page.getByRole('heading', { name: 'About this tour' }));
+});
+
+it('no link but that of a card makes a navigation wait for a transition', async () => {
+  const { page } = visitor();
+  await page.goto('/');
+  await page.evaluate(() => {
+    const original = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      document.body.dataset['transitions'] = 'yes';
+      return original(update);
+    };
+  });
+  const [bar, footer] = [page.getByRole('navigation').first(), page.getByRole('contentinfo')];
+  const links = [
+    [bar.getByRole('link', { name: 'About' }), 'About'],
+    [bar.getByRole('link', { name: 'All Packages' }), 'All Packages'],
+    [footer.getByRole('link', { name: 'FAQs' }), 'FAQs'],
+  ] as const;
+  for (const [link, name] of links) {
+    await link.click();
+    await expectVisible(page.getByRole('heading', { level: 1, name }));
+  }
+  expect(await page.locator('body').getAttribute('data-transitions')).toBeNull();
 });

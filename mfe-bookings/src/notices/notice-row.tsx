@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import { dayOf, formatDate, formatDaysFromToday } from '@safar/shared-ui/format';
 import { useToday } from '@safar/shared-ui/use-today';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
-import { viewTransition } from '@safar/shared-ui/view-transition';
 import { Link } from 'react-router-dom';
 import type { SourcedNotice } from '../notices.api';
 import { timeOf } from '../time-of';
@@ -17,7 +16,7 @@ export function NoticeRow({ notice, onOpen }: { notice: SourcedNotice; onOpen: (
     <Row data-unread={!read}>
       <h3>
         {!read && <VisuallyHidden>Unread: </VisuallyHidden>}
-        <Link to={path} viewTransition={viewTransition} onClick={onOpen}>
+        <Link to={path} onClick={onOpen}>
           {title}
         </Link>
       </h3>

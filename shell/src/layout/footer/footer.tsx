@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import { COPYRIGHT_YEAR, FOOTER_LISTS, SOCIAL_LINKS } from '@safar/shared-contracts/site-facts';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
-import { viewTransition } from '@safar/shared-ui/view-transition';
 import { Link } from 'react-router-dom';
 import { Brand } from '../brand';
 import { ContactLines } from './contact-lines';
@@ -39,9 +38,7 @@ export function Footer({ disabledPaths }: { disabledPaths: readonly string[] }) 
                 .filter(({ path }) => !disabledPaths.includes(path))
                 .map(({ label, path }) => (
                   <li key={path}>
-                    <Link to={path} viewTransition={viewTransition}>
-                      {label}
-                    </Link>
+                    <Link to={path}>{label}</Link>
                   </li>
                 ))}
             </ul>

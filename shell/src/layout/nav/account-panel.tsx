@@ -4,7 +4,6 @@ import { readKept } from '@safar/shared-contracts/kept-list';
 import type { LinkDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { Avatar } from '@safar/shared-ui/avatar';
 import { Button } from '@safar/shared-ui/button';
-import { viewTransition } from '@safar/shared-ui/view-transition';
 import { Link } from 'react-router-dom';
 
 export interface AccountPanelProps {
@@ -28,7 +27,7 @@ export function AccountPanel({ user, links, onLogOut }: AccountPanelProps) {
       <Links>
         {links.map(({ label, path, count }) => (
           <li key={path}>
-            <Link to={path} viewTransition={viewTransition}>
+            <Link to={path}>
               {label}
               {count && <Count of={count} uid={user.uid} />}
             </Link>

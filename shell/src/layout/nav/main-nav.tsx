@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import type { LinkDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { CloseIcon } from '@safar/shared-ui/icons';
-import { viewTransition } from '@safar/shared-ui/view-transition';
 import { NavLink } from 'react-router-dom';
 import { IconButton } from '../icon-button';
 import { MenuIcon } from '../icons';
@@ -27,7 +26,7 @@ export function MainNav({ links, menu }: { links: LinkDefinition[]; menu: LinkDe
             <Links>
               {links.map(({ label, path }) => (
                 <li key={path}>
-                  <NavLink to={path} end viewTransition={viewTransition}>
+                  <NavLink to={path} end>
                     {label}
                   </NavLink>
                 </li>

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import type { LinkDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import { paths } from '@safar/shared-contracts/paths';
-import { viewTransition } from '@safar/shared-ui/view-transition';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { NavAccount } from './nav-account';
@@ -32,7 +31,7 @@ export function NavBar({ nav, menu, renderSlot }: NavBarProps) {
       <Sentinel ref={sentinel} aria-hidden="true" />
       <Bar data-compact={scrolled}>
         <Row>
-          <Home to={paths.home} viewTransition={viewTransition}>
+          <Home to={paths.home}>
             <Brand />
           </Home>
           <MainNav links={nav} menu={menu} />
