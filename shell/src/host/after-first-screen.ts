@@ -13,6 +13,6 @@ export function afterFirstScreen(
   override?: TabOverride,
 ): void {
   // Before the other, by which a service worker keeps what is shown: this drops what was loaded past it.
-  prefetchLinkedScreens(router, site);
+  prefetchLinkedScreens(site);
   watchReleases(page, site, router, override);
 }

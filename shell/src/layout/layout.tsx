@@ -10,6 +10,7 @@ import { NavBar, type RenderSlot } from './nav/nav-bar';
 import { ProgressBar } from './progress-bar';
 import { RepetitionNotice } from './repetition-notice';
 import { ScreenHead } from './head/screen-head';
+import { useShownScreen } from './shown-screen';
 import { SkipLink } from './skip-link';
 import { useLatePart } from './use-late-part';
 import { usePictureTransition } from './use-picture-transition';
@@ -34,6 +35,7 @@ export function Layout({ nav, menu, disabledPaths = [], renderSlot }: LayoutProp
   useHeadingFocus();
   usePictureTransition();
   useLatePart();
+  useShownScreen();
   return (
     <>
       <SkipLink to={MAIN_ID} />

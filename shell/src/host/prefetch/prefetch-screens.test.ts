@@ -2,7 +2,7 @@ import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import { assetUrl } from '@safar/shared-contracts/build-urls';
 import { EMAIL_PLACEHOLDER } from '@safar/shared-contracts/early-data.contract';
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
-import { createMemoryRouter } from 'react-router-dom';
+import { shownScreen } from '../../layout/shown-screen';
 import { prefetchLinkedScreens } from './prefetch-screens';
 
 const HASH = `sha256-${'A'.repeat(43)}=`;
@@ -77,25 +77,27 @@ const untilIdle = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 /** Opens a page with these links. */
 function open(...links: string[]) {
-  document.body.innerHTML = `<nav><a href="/guides/2">Rafi</a></nav>
-    <main>${links.map((href) => `<a href="${href}">A link</a>`).join('')}</main>`;
-  const router = createMemoryRouter([{ path: '*', loader: () => null }]);
-  prefetchLinkedScreens(router, { remotes });
-  return router;
+  fill(...links);
+  prefetchLinkedScreens({ remotes });
 }
 
-async function leave(router: ReturnType<typeof open>) {
-  document.body.innerHTML = '';
-  await router.navigate('/elsewhere');
+function fill(...links: string[]) {
+  document.body.innerHTML = `<nav><a href="/guides/2">Rafi</a></nav>
+    <main>${links.map((href) => `<a href="${href}">A link</a>`).join('')}</main>`;
+}
+
+/** Shows another screen, with these links. */
+async function leaveFor(...links: string[]) {
+  fill(...links);
+  shownScreen.dispatchEvent(new Event('shown'));
   await untilIdle();
-  router.dispose();
 }
 
 /** Shows a page with these links until what they lead to was fetched, and then another one. */
 async function show(...links: string[]) {
-  const router = open(...links);
+  open(...links);
   await untilIdle();
-  await leave(router);
+  await leaveFor();
 }
 const absolute = (...paths: string[]) => paths.map((path) => location.origin + path);
 const addresses = (...files: string[]) => absolute(...files.map((file) => assetUrl(file, HASH)));
@@ -136,12 +138,18 @@ it('data that nobody used end with the page that links to them', async () => {
 it('data are loaded again through a service worker that has come, which keeps them', async () => {
   const serviceWorker = new EventTarget();
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
-  const router = open('/allpak');
+  open('/allpak');
   await untilIdle();
   serviceWorker.dispatchEvent(new Event('controllerchange'));
   await untilIdle();
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
-  await leave(router);
+  await leaveFor();
+});
+
+it('what another screen links to is fetched when that is shown', async () => {
+  open();
+  await leaveFor('/guides/1');
+  expect(fetched).toEqual(expect.arrayContaining(addresses('tours-guide.js')));
 });
 
 it.each([{ saveData: true }, { effectiveType: '3g' }])('nothing is stored with %j', async (connection) => {

@@ -8,7 +8,7 @@ import { assetsOrigin } from '../remotes/loaded-scripts/assets-origin';
 import { withFileList } from '../remotes/modules/file-list';
 import { loadDeclaredData } from '../remotes/screen-data/early-screen-data';
 import { findOffer } from '../remotes/slots/fill-slots';
-import type { Router } from '../router';
+import { shownScreen } from '../../layout/shown-screen';
 import { whenIdle } from '../browser/when-idle';
 
 interface Site {
@@ -42,8 +42,7 @@ const MAX_SCREENS = 2;
  * shown. Nothing is fetched for a visitor who saves data or has a slow network. Source:
  * docs/decisions/013-links-load-early.md.
  */
-export function prefetchLinkedScreens(router: Router, site: Site): void {
-  let last = router.state.location.pathname;
+export function prefetchLinkedScreens(site: Site): void {
   let current = new AbortController();
   const begin = () => {
     current.abort();
@@ -52,11 +51,7 @@ export function prefetchLinkedScreens(router: Router, site: Site): void {
     whenIdle(() => fetchLinkedScreens(site, signal));
   };
   begin();
-  router.subscribe(({ location, navigation }) => {
-    if (navigation.state !== 'idle' || location.pathname === last) return;
-    last = location.pathname;
-    begin();
-  });
+  shownScreen.addEventListener('shown', begin);
   // A service worker keeps for an offline visitor what is loaded through it, not what was loaded before.
   if ('serviceWorker' in navigator) navigator.serviceWorker.addEventListener('controllerchange', begin);
 }
