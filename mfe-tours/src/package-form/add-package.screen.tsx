@@ -2,9 +2,10 @@ import { ApiFailure, requireUser } from '@safar/shared-auth';
 import { paths } from '@safar/shared-contracts/paths';
 import { LinkButton } from '@safar/shared-ui/button';
 import { DataFailure } from '@safar/shared-ui/data-failure';
+import { Failure } from '@safar/shared-ui/failure';
 import { Page } from '@safar/shared-ui/page';
 import { useCallback, useState } from 'react';
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
 import { getPackage } from '../tours.api';
 import { AddPackageForm } from './add-package-form';
 import { NotYourPackage } from './not-your-package';
@@ -26,10 +27,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   const storedAt = draftKey(user.uid, copied);
   if (!original || !('error' in original)) return { user, original, storedAt };
-  const isMissing = original.error instanceof ApiFailure && original.error.status === 404;
-  if (isMissing && readDraft(storedAt)) return { user, original: undefined, storedAt };
+  if (isMissing(original.error) && readDraft(storedAt)) return { user, original: undefined, storedAt };
   throw original.error;
 }
+
+const isMissing = (error: unknown): error is ApiFailure =>
+  error instanceof ApiFailure && error.status === 404;
 
 /** The form with which a guide publishes a package. Source: Spec 2.89, 2.90, 4.27, 5.5, 8.23. */
 function AddPackageScreen() {
@@ -61,11 +64,19 @@ function AddPackageScreen() {
 
 /** Shown when the package to copy did not load. */
 function AddPackageError() {
+  const error = useRouteError();
+  const toEmptyForm = <LinkButton to={paths.addPackage}>Begin with an empty form</LinkButton>;
   return (
     <Page title={TITLE}>
-      <DataFailure title="This package cannot be copied right now">
-        <LinkButton to={paths.addPackage}>Begin with an empty form</LinkButton>
-      </DataFailure>
+      {/* A retry does not help when the package is deleted. */}
+      {isMissing(error) ? (
+        <Failure title="Package not found" message={error.message}>
+          <LinkButton to={paths.myPackages}>My packages</LinkButton>
+          {toEmptyForm}
+        </Failure>
+      ) : (
+        <DataFailure title="This package cannot be copied right now">{toEmptyForm}</DataFailure>
+      )}
     </Page>
   );
 }

@@ -113,10 +113,14 @@ describe('duplicating a package', () => {
     expect(await screen.findByLabelText('Tour name')).toHaveValue('Tea hills 1');
   });
 
-  it('that cannot be loaded leaves the way to an empty form', async () => {
+  it('that was deleted says so, and leads back or to an empty form', async () => {
     respondWith(getPackage, errorResponse('NOT_FOUND', 'This package does not exist.'), { id: idOf(1) });
     const { user, address } = show();
-    await user.click(await screen.findByRole('link', { name: 'Begin with an empty form' }));
+    expect(await screen.findByRole('heading', { name: 'Package not found' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('This package does not exist.');
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'My packages' })).toHaveAttribute('href', '/myCreate');
+    await user.click(screen.getByRole('link', { name: 'Begin with an empty form' }));
     expect(await screen.findByLabelText('Tour name')).toHaveValue('');
     await waitFor(() => expect(address()).toBe('/add-pak'));
   });
