@@ -2,7 +2,7 @@ import { listTaskNotices } from '@safar/shared-contracts/endpoints/notices';
 import * as endpoints from '@safar/shared-contracts/endpoints/tasks';
 import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { ModifiedResponse } from '@safar/shared-contracts/message.contract';
-import { BidsResponse, TASK_TAKEN } from '@safar/shared-contracts/task.contract';
+import { BidsResponse } from '@safar/shared-contracts/task.contract';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
@@ -188,43 +188,6 @@ describe('bidding', () => {
     expect(codeOf(await bid(_id, undefined, TANIA.email))).toEqual([401, 'UNAUTHENTICATED']);
     expect(codeOf(await bid(_id, TANIA, OMAR.email))).toEqual([403, 'FORBIDDEN']);
     expect(codeOf(await bid(UNKNOWN_ID, TANIA))).toEqual([404, 'NOT_FOUND']);
-  });
-});
-
-describe('a task that is taken', () => {
-  const take = (id: string, as: User | undefined = RAFIQ, taken = true) =>
-    backend.request(endpoints.setTaken, { as, params: { id }, body: { taken } });
-  const noticesOf = async (as: User) =>
-    (await backend.succeed(listTaskNotices, { as })).data.filter(({ kind }) => kind === 'task-taken');
-
-  it('takes no bid more, and says why, until its poster opens it again', async () => {
-    const { _id, version } = await post();
-    expect(await read(_id)).not.toHaveProperty('taken');
-    expect((await take(_id)).body).toMatchObject({ data: { taken: true, version } });
-    expect(await read(_id)).toMatchObject({ taken: true, closed: false });
-    const refused = await bid(_id, TANIA);
-    expect(codeOf(refused)).toEqual([409, 'TASK_CLOSED']);
-    expect(refused.body).toMatchObject({ message: TASK_TAKEN });
-    expect(await read(_id, TANIA)).toMatchObject({ likeCount: 0, bidByMe: false });
-    await take(_id, RAFIQ, false);
-    expect(await read(_id)).not.toHaveProperty('taken');
-    expect((await bid(_id, TANIA)).body).toMatchObject({ modifiedCount: 1 });
-  });
-
-  it('is reported to each who had bid, once, however often it is taken', async () => {
-    const { _id } = await post();
-    await bid(_id, TANIA);
-    for (const taken of [true, true, false, true]) await take(_id, RAFIQ, taken);
-    expect(await noticesOf(TANIA)).toMatchObject([{ path: `/bid-detail/${_id}` }]);
-    expect(await noticesOf(OMAR)).toEqual([]);
-    expect((await bid(_id, TANIA)).body).toMatchObject({ modifiedCount: 0 });
-  });
-
-  it('is so for its poster to say alone', async () => {
-    const { _id } = await post();
-    expect(codeOf(await take(_id, TANIA))).toEqual([403, 'FORBIDDEN']);
-    expect(codeOf(await take(UNKNOWN_ID))).toEqual([404, 'NOT_FOUND']);
-    expect(await read(_id)).not.toHaveProperty('taken');
   });
 });
 
