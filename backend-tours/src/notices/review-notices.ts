@@ -120,12 +120,6 @@ export async function notifyDecided(
   decision: 'show' | 'remove',
 ): Promise<void> {
   const words = await readReviewWords(client, reviewId);
-  // Who has not read of the report need not: it says that nothing is decided yet.
-  for (const { author, guide, package_id: about } of words) {
-    await client.query(sql`
-      delete from notice where about_id = ${about} and uid = any (${[author, guide]}::text[])
-        and kind = 'review-reported' and read_at is null`);
-  }
   await notifyWriters(client, words, 'review-decided', decision === 'show' ? shownTexts : removedTexts);
 }
 

@@ -1,5 +1,6 @@
 import * as endpoints from '@safar/shared-contracts/endpoints/reviews';
-import { listTourNotices } from '@safar/shared-contracts/endpoints/notices';
+import { deleteMyToursData } from '@safar/shared-contracts/endpoints/my-data';
+import { listTourNotices, readTourNotices } from '@safar/shared-contracts/endpoints/notices';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { OMAR, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
@@ -9,7 +10,7 @@ beforeAll(async () => {
   backend = await toursApp();
 });
 afterAll(() => backend.close());
-beforeEach(() => emptyTables(backend.pool, 'review', 'booking', 'tour_package'));
+beforeEach(() => emptyTables(backend.pool, 'review', 'booking', 'tour_package', 'notice', 'sessions_ended'));
 
 const at = (id: string) => ({ params: { id } });
 
@@ -32,6 +33,11 @@ describe('a reported review', () => {
   const report = (id: string, as: string = OMAR) =>
     backend.succeed(endpoints.reportReview, { as, ...at(id), body: { reason: 'rude' } });
 
+  const reported = async (as: string) =>
+    (await backend.succeed(listTourNotices, { as })).data
+      .filter(({ kind }) => kind === 'review-reported')
+      .map(({ title }) => title);
+
   it('hides its words from everybody but its author, and its stars count', async () => {
     const id = await departedTour();
     const { _id } = await review(id, { text: 'Rude words.' });
@@ -48,23 +54,49 @@ describe('a reported review', () => {
     const respond = () =>
       backend.succeed(endpoints.respondToReview, { as: RAFIQ, ...at(_id), body: { text: 'Thanks.' } });
     await respond();
-    const reported = async (as: string) =>
-      (await backend.succeed(listTourNotices, { as })).data
-        .filter(({ kind }) => kind === 'review-reported')
-        .map(({ title }) => title);
+    const toAuthor = expect.stringMatching(/^Your review of .* was reported$/);
+    const toGuide = expect.stringMatching(/^Your response .* was reported$/);
     await report(_id);
     await report(_id);
-    expect(await reported(TANIA)).toEqual([expect.stringMatching(/^Your review of .* was reported$/)]);
-    expect(await reported(RAFIQ)).toEqual([expect.stringMatching(/^Your response .* was reported$/)]);
-    await backend.pool.query('update review set hidden_at = null');
-    await report(_id, RAFIQ);
-    expect(await reported(TANIA)).toEqual([expect.stringMatching(/^2 reports of your reviews of /)]);
-    expect(await reported(RAFIQ)).toHaveLength(1);
-    await backend.pool.query('update review set hidden_at = null');
-    await report(_id, TANIA);
-    expect(await reported(TANIA)).toEqual([expect.stringMatching(/^2 reports of your reviews of /)]);
-    expect(await reported(RAFIQ)).toEqual([expect.stringMatching(/^2 reports of your responses /)]);
+    expect([await reported(TANIA), await reported(RAFIQ)]).toEqual([[toAuthor], [toGuide]]);
+    for (const [reporter, others] of [
+      [RAFIQ, [[toAuthor], []]],
+      [TANIA, [[], [toGuide]]],
+    ] as const) {
+      await backend.pool.query('update review set hidden_at = null');
+      await report(_id, reporter);
+      expect([await reported(TANIA), await reported(RAFIQ)]).toEqual(others);
+    }
   });
+
+  it.each([
+    ['its author takes them out', (id: string) => review(id), ['Your response']],
+    [
+      'its author deletes it',
+      (_id: string, own: string) => backend.succeed(endpoints.deleteReview, { as: TANIA, ...at(own) }),
+      [],
+    ],
+    ['its author leaves', () => backend.succeed(deleteMyToursData, { as: TANIA }), []],
+    [
+      'an operator decides',
+      () => backend.pool.query('update review set hidden_at = null, checked_at = now()'),
+      [],
+    ],
+  ])(
+    'promises another notice only while there are words to decide about: %s',
+    async (_case, settle, left) => {
+      const id = await departedTour();
+      const { _id } = await review(id, { text: 'Rude words.' });
+      await backend.succeed(endpoints.respondToReview, { as: RAFIQ, ...at(_id), body: { text: 'Thanks.' } });
+      await report(_id);
+      await backend.succeed(readTourNotices, { as: TANIA, body: {} });
+      await settle(id, _id);
+      const { rows } = await backend.pool.query<{ title: string }>(
+        `select title from notice where kind = 'review-reported'`,
+      );
+      expect(rows.map(({ title }) => title.split(' ', 2).join(' '))).toEqual(left);
+    },
+  );
 
   it('is not one’s own: neither author nor guide hides what nobody else wrote', async () => {
     const id = await departedTour();

@@ -60,8 +60,9 @@ interface FreedPackage {
 }
 
 /**
- * Notifies all who wait for a tour whose places became free, once each time it was sold out before. Whoever
- * books first gets them. Several instances may run it: each takes other tours.
+ * Notifies all who wait for a tour of which places became free: of the first one, and of more, as long as
+ * there were fewer than the largest party needs. What they read of fewer goes. Whoever books first gets them.
+ * Several instances may run it: each takes other tours.
  */
 export async function notifyFreedPlaces(db: Database): Promise<void> {
   await withTransaction(db, async (client) => {
@@ -76,6 +77,8 @@ export async function notifyFreedPlaces(db: Database): Promise<void> {
       from freed join tour_package p on p.id = freed.package_id
       where p.deleted_at is null and p.departure_date >= current_date
         and (p.capacity is null or p.places_taken < p.capacity)`);
+    const ids = rows.map(({ id }) => id);
+    await client.query(sql`delete from notice where about_id = any (${ids}) and kind = 'place-free'`);
     await addNotices(
       client,
       rows.flatMap(({ id, tour_name: tour, departure_date: date, places_left: left, uids }) =>
@@ -87,7 +90,7 @@ export async function notifyFreedPlaces(db: Database): Promise<void> {
           title: left === 1 ? `A place is free on ${tour}` : `Places are free on ${tour}`,
           text:
             `${placesText(left)} on ${dateText(date)}. ${notKeptText(left)}` +
-            'Until you book it, you get another notice each time that it was sold out and has places again.',
+            'Until you book it, you get another notice when there are more.',
         })),
       ),
     );

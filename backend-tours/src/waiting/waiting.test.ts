@@ -127,9 +127,29 @@ describe('places that become free', () => {
     expect(await freedNotices(NADIA)).toEqual([]);
     await change(1);
     expect([(await freedNotices(NADIA)).length, (await freedNotices(TANIA)).length]).toEqual([1, 0]);
-    // One more place: it was not sold out.
-    await offer(id, 5);
-    expect(await freedNotices(NADIA)).toHaveLength(1);
+  });
+
+  it('are reported to who needs more of them, until there are enough for the largest party', async () => {
+    const { id, booking } = await soldOut();
+    await wait(id, TANIA);
+    const read = async () =>
+      (await backend.succeed(listTourNotices, { as: TANIA })).data.map(({ text }) => text);
+    const starting = (text: string) => [expect.stringMatching(new RegExp(`^${text} on `))];
+    await backend.succeed(changeBooking, { as: OMAR, ...booking, body: { travellers: 2 } });
+    await freedNotices(TANIA);
+    expect(await read()).toEqual(starting('There is 1 place'));
+    await backend.succeed(changeBooking, { as: OMAR, ...booking, body: { travellers: 1 } });
+    await freedNotices(TANIA);
+    expect(await read()).toEqual(starting('There are 2 places'));
+    // One that is taken is not reported.
+    await backend.book(id, NADIA);
+    await freedNotices(TANIA);
+    expect(await read()).toEqual(starting('There are 2 places'));
+    for (const capacity of [11, 12]) {
+      await offer(id, capacity);
+      await freedNotices(TANIA);
+    }
+    expect(await read()).toEqual(starting('There are 9 places'));
   });
 
   it.each([
