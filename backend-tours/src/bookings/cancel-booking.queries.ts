@@ -11,8 +11,8 @@ export type Cancellation = 'removed' | 'free' | 'late';
  * Deletes a booking and lowers the counter of its package, in one transaction. With the last booking of a
  * deleted package, its row is deleted too. A trigger of the database keeps what was cancelled late
  * (docs/decisions/094-what-was-agreed-stays-agreed.md). A booking of a tour that has departed only leaves its
- * traveller's list: the guide keeps it on the roster and in all sums. Throws NOT_FOUND, or FORBIDDEN for
- * somebody else's booking.
+ * traveller's list: the guide keeps it on the roster and in all sums. Who had not decided on a change, and
+ * was not checked in, cancels it then, too. Throws NOT_FOUND, or FORBIDDEN for somebody else's booking.
  */
 export async function deleteBooking(db: Database, id: string, uid: string): Promise<Cancellation> {
   return withTransaction(db, async (client) => {
@@ -37,7 +37,7 @@ export async function deleteBooking(db: Database, id: string, uid: string): Prom
     );
     await deleteUnread(client, noted.package_id);
     if (noted.late) return 'late';
-    return noted.upcoming ? 'free' : 'removed';
+    return noted.upcoming || noted.changed ? 'free' : 'removed';
   });
 }
 

@@ -1,5 +1,6 @@
 import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
 import { deleteMyToursData, getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
+import { listTourNotices } from '@safar/shared-contracts/endpoints/notices';
 import { getPackage, listOwnPackages, updatePackage } from '@safar/shared-contracts/endpoints/packages';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
@@ -64,18 +65,48 @@ describe('a booking of a departed tour that its traveller removes', () => {
     expect(codeOf(await backend.book(id, TANIA))).toEqual([409, 'DEPARTED']);
   });
 
-  it('leaves nothing to decide about a change of the tour before it departed', async () => {
-    const { _id: id } = await backend.addPackage({ capacity: 4 });
-    await backend.book(id, TANIA);
-    await moveOn(id, 40);
-    await backend.depart(id);
-    const unread = async () =>
-      (await backend.pool.query("select from notice where kind = 'booking-changed' and read_at is null"))
-        .rowCount;
-    expect(await unread()).toBe(1);
-    const [{ _id: booking = '' } = {}] = await bookings(TANIA);
-    await remove(booking);
-    expect(await unread()).toBe(0);
+  describe('when it was changed before, and they had not decided', () => {
+    async function undecided() {
+      const { _id: id } = await backend.addPackage({ price: 80, capacity: 4 });
+      await backend.book(id, TANIA);
+      await moveOn(id, 40);
+      await backend.depart(id);
+      const [booking] = await bookings(TANIA);
+      return { id, booking };
+    }
+
+    it('leaves nothing to decide', async () => {
+      const { booking } = await undecided();
+      const unread = async () =>
+        (await backend.pool.query(`select from notice where path like '/voucher/%' and read_at is null`))
+          .rowCount;
+      expect(await unread()).toBe(1);
+      await remove(booking?._id ?? '');
+      expect(await unread()).toBe(0);
+    });
+
+    it('is cancelled free of charge: they had agreed to another day', async () => {
+      const { id, booking } = await undecided();
+      expect(booking).toMatchObject({ tourPackage: { departed: true }, cancellation: { free: true } });
+      const { body } = await remove(booking?._id ?? '');
+      expect(body).toEqual({ message: 'Your booking was cancelled free of charge.', late: false });
+      expect(await roster(id)).toMatchObject({ bookings: 0, income: 0 });
+      expect(await tour(id, RAFIQ)).toMatchObject({ bookingCount: 0 });
+      const { data } = await backend.succeed(listTourNotices, { as: RAFIQ });
+      expect(data[0]).toMatchObject({
+        kind: 'booking-cancelled',
+        text: expect.stringMatching(/Its traveller does not keep the changed tour\.$/),
+      });
+    });
+
+    it('stays with the guide who has checked them in', async () => {
+      const { id, booking } = await undecided();
+      const { reference = '' } = booking ?? {};
+      await backend.succeed(endpoints.checkIn, { as: RAFIQ, params: { id }, body: { reference } });
+      expect((await bookings(TANIA))[0]).not.toHaveProperty('cancellation');
+      expect((await remove(booking?._id ?? '')).body).toMatchObject({ message: 'Your booking was deleted.' });
+      expect(await roster(id)).toMatchObject({ bookings: 1, income: 80 });
+    });
   });
 
   it('cannot be removed by anybody else', async () => {

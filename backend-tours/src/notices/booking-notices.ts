@@ -2,6 +2,7 @@ import { paths } from '@safar/shared-contracts/paths';
 import type { Connection } from '@safar/shared-server/database';
 import { addNotices } from '@safar/shared-server/add-notices';
 import { sql } from '@safar/shared-server/sql';
+import { isUndecided } from '../bookings/terms/agreed-terms';
 import { hasDeparted } from '../reviews/review-row';
 import { withGuideWords } from './guide-words';
 import { dateText, priceText, travellersText } from './notice-text';
@@ -21,9 +22,9 @@ export interface NotedBooking {
   readonly agreed_date: string;
   /** Whether somebody still counts on it: the tour is offered, and has not departed. */
   readonly upcoming: boolean;
-  /** Whether it has departed, and its guide has it on a roster. */
+  /** Whether it has departed with its traveller, and its guide has it on a roster. */
   readonly travelled: boolean;
-  /** Whether its traveller has yet to decide on a change. */
+  /** Whether its traveller has not decided on a change, also once the tour has departed. */
   readonly changed: boolean;
   /** Whether cancelling it is no longer free of charge. */
   readonly late: boolean;
@@ -35,7 +36,8 @@ export async function readNotedBooking(client: Connection, id: string): Promise<
     select b.id, b.uid, b.reference, b.party, b.agreed_price_cents as price_cents, p.id as package_id, p.owner_uid, p.tour_name,
       p.departure_location, b.agreed_date,
       p.deleted_at is null and p.departure_date >= current_date and b.departed_on is null as upcoming,
-      p.deleted_at is null and ${hasDeparted} as travelled, is_changed(b, p) as changed,
+      p.deleted_at is null and ${hasDeparted} and not ${isUndecided} as travelled,
+      p.deleted_at is null and ${isUndecided} as changed,
       is_late(b, p) as late
     from booking b join tour_package p on p.id = b.package_id where b.id = ${id}`);
   return rows[0];
@@ -130,8 +132,8 @@ export async function notifyCancelledByGuide(
 export async function notifyCancelled(client: Connection, booking: NotedBooking): Promise<void> {
   const { uid, owner_uid, reference, party, price_cents, package_id, tour_name, upcoming } = booking;
   const { changed, late } = booking;
-  // What has departed, or was cancelled by the guide, is only removed from a list.
-  if (!upcoming) return;
+  // What has departed with its traveller, or was cancelled by the guide, is only removed from a list.
+  if (!upcoming && !changed) return;
   const date = dateText(booking.agreed_date);
   const common = { kind: 'booking-cancelled', about: package_id } as const;
   const text = `It was for ${travellersText(party)}, departing on ${date}. The reference was ${reference}.`;

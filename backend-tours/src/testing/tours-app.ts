@@ -62,12 +62,17 @@ export async function toursApp(
     deletePackage: (id: string, as?: string) => backend.request(deletePackage, { as, params: { id } }),
     likePackage: (id: string, as?: string, email = as) =>
       backend.request(likePackage, { as, params: { id }, body: { email } }),
-    /** Lets these packages have departed two days ago. */
-    depart: (...ids: readonly string[]) =>
-      backend.pool.query('update tour_package set departure_date = $1 where id = any ($2)', [
-        utcDateIn(-2),
-        ids,
-      ]),
+    /** Lets these packages have departed two days ago, on the date that their travellers agreed to. */
+    depart: async (...ids: readonly string[]) => {
+      const departed = [utcDateIn(-2), ids];
+      const { pool } = backend;
+      await pool.query(
+        `update booking b set agreed_date = $1 from tour_package p
+        where p.id = b.package_id and p.id = any ($2) and not is_changed(b, p) and b.departed_on is null`,
+        departed,
+      );
+      await pool.query('update tour_package set departure_date = $1 where id = any ($2)', departed);
+    },
     book: (id: string, as?: string, email = as, travellers?: number) =>
       backend.request(bookPackage, {
         as,

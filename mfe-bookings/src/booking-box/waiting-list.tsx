@@ -47,7 +47,7 @@ export function WaitingList({ packageId }: { packageId: string }) {
     <Part>
       <p aria-live="polite">
         {waiting
-          ? 'You get a notice when a place is free, and when there are more. It is not kept for you: whoever books first gets it.'
+          ? 'You get a notice when places are free. They are not kept for you: whoever books first gets them.'
           : 'Places become free when somebody cancels.'}
       </p>
       {waiting ? (

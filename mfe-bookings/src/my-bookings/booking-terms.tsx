@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { formatDate } from '@safar/shared-ui/format';
-import { agreedTour, isToConfirm, totalText } from '../agreed-tour';
+import { agreedTour, totalText } from '../agreed-tour';
 import { countdownTo } from '../booking-format';
 import { WasNow } from '../changed/differences';
 import { cancellationText } from '../free-cancellation';
@@ -11,7 +11,7 @@ export function EventDate({ booking, today }: { booking: Booking; today: string 
   const { departureDate, departed } = agreedTour(booking);
   const now = booking.tourPackage.departureDate;
   const isAhead = !departed && !booking.cancelled;
-  if (isToConfirm(booking) && departureDate !== now) {
+  if (booking.change && departureDate !== now) {
     return (
       <Days>
         <WasNow was={wholeDate(departureDate)} now={wholeDate(now)} />
@@ -32,13 +32,20 @@ const wholeDate = (date: string) => formatDate(date).replaceAll(' ', '\u00a0');
 /** Shows what the party pays, and what cancelling would mean. */
 export function Price({ booking }: { booking: Booking }) {
   const total = totalText(booking);
-  const cancellation = cancellationText(booking);
+  const cancelling = cancellingText(booking);
   return (
     <>
       {total && <Total>{total}</Total>}
-      {cancellation && !booking.change && <Aside>Cancelling is {lowerFirst(cancellation)}</Aside>}
+      {cancelling && <Aside>{cancelling}</Aside>}
     </>
   );
+}
+
+/** A change says itself what cancelling means, until the tour has departed. */
+function cancellingText(booking: Booking): string | false | undefined {
+  const text = cancellationText(booking);
+  if (!booking.change) return text && `Cancelling is ${lowerFirst(text)}`;
+  return text && booking.tourPackage.departed && 'If you were not there, delete it free of charge.';
 }
 
 const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);

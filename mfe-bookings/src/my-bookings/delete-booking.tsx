@@ -36,8 +36,9 @@ export function DeleteBooking({ booking, onGone }: { booking: Booking; onGone: (
 /** Returns what deleting it means: a booking that is ahead is cancelled, a past one leaves this list only. */
 function consequenceOf(booking: Booking): string {
   const { cancellation, agreed, tourPackage } = booking;
-  if (tourPackage.departed && tourPackage.available) return '. Your guide keeps it on the roster.';
-  if (!cancellation || !agreed) return '';
+  const staysWithGuide = tourPackage.departed && tourPackage.available;
+  if (!cancellation) return staysWithGuide ? '. Your guide keeps it on the roster.' : '';
+  if (!agreed) return '';
   if (cancellation.free || agreed.price === 0) return '. It is cancelled free of charge.';
   return `. It is too late to cancel it free of charge: ${LATE_COST}, ${totalOf(booking)}.`;
 }

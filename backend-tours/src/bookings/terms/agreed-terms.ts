@@ -6,6 +6,7 @@ import { sql } from '@safar/shared-server/sql';
 export interface AgreedRow {
   status: string;
   departed: boolean;
+  checked_in: boolean;
   available: boolean;
   agreed_date: string;
   agreed_from: string;
@@ -20,6 +21,12 @@ export interface AgreedRow {
   late: boolean;
   free_until: Date;
 }
+
+/**
+ * Whether the traveller of `booking b` has not decided on a change of its `tour_package p`. Who was checked
+ * in has gone along with it.
+ */
+export const isUndecided = sql`(is_changed(b, p) and b.checked_in_at is null)`;
 
 /** What a traveller agreed to, and what became of it: of `booking b` and its `tour_package p`. */
 export const agreedColumns = sql`
@@ -36,7 +43,7 @@ export function agreedOf(
   row: AgreedRow,
 ): Pick<Booking, 'status' | 'agreed' | 'change' | 'cancelled' | 'cancellation'> {
   const isChanged = row.changed && row.available;
-  const canBeCancelled = row.available && !row.departed;
+  const canBeCancelled = row.available && (!row.departed || (row.changed && !row.checked_in));
   return {
     status: statusOf(row),
     agreed: {
