@@ -95,6 +95,16 @@ it('names all that keeps the edge from starting', () => {
   expect(refusals).toEqual(['TOURS_BACKENDS is missing.', 'DEPLOY_SECRET must have at least 32 characters.']);
 });
 
+it('releases need a folder, and a file is none', () => {
+  const file = at('file');
+  writeFileSync(file, '');
+  for (const RELEASES_DIR of [file, `${file}/releases`]) {
+    expect(check({ RELEASES_DIR }).refusals).toEqual([
+      'RELEASES_DIR is a file or below one, where the edge needs a folder.',
+    ]);
+  }
+});
+
 it('nothing is a risk while users are those of the Auth emulator, which is refused where others are', () => {
   const home = { SITE_URL: '', NODE_ENV: '', AUTH_EMULATOR_URL: 'http://127.0.0.1:4003' };
   expect(check({ ...home, DEPLOY_SECRET: 'x'.repeat(32) })).toEqual({

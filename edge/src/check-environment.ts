@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { createSecureContext } from 'node:tls';
 import { reportOn, type ConfigurationReport } from '@safar/shared-server/configuration-report';
@@ -52,6 +52,8 @@ function assertWritable(folder: string | undefined): void {
   if (!folder) return;
   let existing = path.resolve(folder);
   while (!existsSync(existing)) existing = path.dirname(existing);
+  if (!statSync(existing).isDirectory())
+    throw new StartError('RELEASES_DIR is a file or below one, where the edge needs a folder.');
   try {
     accessSync(existing, constants.W_OK);
   } catch (cause) {

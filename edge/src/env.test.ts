@@ -86,6 +86,7 @@ describe('the addresses of a backend', () => {
     ['none', 'must be one or more addresses such as http://10.0.0.1:3001, separated by commas'],
     ['10.0.0.1:3001', 'must be one or more addresses such as http://10.0.0.1:3001, separated by commas'],
     ['http://a:1,', 'must be one or more addresses such as http://10.0.0.1:3001, separated by commas'],
+    ['http://a:99999', 'must be one or more addresses such as http://10.0.0.1:3001, separated by commas'],
     ['http://a:1/api', 'must be one or more addresses such as http://10.0.0.1:3001, separated by commas'],
     ['http://a:1,http://a:1/', 'must name each address once'],
   ])('%j is refused in a sentence', (addresses, sentence) => {
@@ -117,5 +118,35 @@ it.each([
 it('refuses an address of the site whose host is missing', () => {
   expect(() => readEnv({ ...complete, SITE_URL: 'safar.example:443' })).toThrow(
     'SITE_URL must be the address of the site, such as https://safar.example.',
+  );
+});
+
+it.each(['{"apiKey":"","projectId":"p"}', '{"apiKey":"k","projectId":""}'])(
+  'refuses %s as the Firebase project: nobody could sign in',
+  (FIREBASE_CONFIG) => {
+    expect(() => readEnv({ ...emulated, FIREBASE_CONFIG })).toThrow(
+      'The environment is not complete: FIREBASE_CONFIG must name apiKey and projectId.',
+    );
+  },
+);
+
+it.each(['host', 'Forwarded', 'via'])(
+  'refuses %s as the header of the address of a client: limits would count all visitors as one, or none',
+  (header) => {
+    expect(readEnv({ ...emulated, CLIENT_ADDRESS_HEADER: 'X-Real-IP' }).CLIENT_ADDRESS_HEADER).toBe(
+      'x-real-ip',
+    );
+    expect(() => readEnv({ ...emulated, CLIENT_ADDRESS_HEADER: header })).toThrow(
+      'CLIENT_ADDRESS_HEADER must be a header that has an address alone, such as x-real-ip.',
+    );
+  },
+);
+
+it('refuses what is no name of a remote among those that browsers alone render', () => {
+  const withNames = (names: string) => readEnv({ ...emulated, SERVER_MARKUP_WITHOUT: names });
+  expect(withNames('mfe-tours, mfe-tasks,').SERVER_MARKUP_WITHOUT).toEqual(['mfe-tours', 'mfe-tasks']);
+  expect(() => withNames('tours')).toThrow(
+    'The environment is not complete: SERVER_MARKUP_WITHOUT must be names of remotes such as mfe-tours, ' +
+      'separated by commas.',
   );
 });

@@ -1,4 +1,5 @@
 import { FirebaseConfig } from '@safar/shared-contracts/page.contract';
+import { PackageName } from '@safar/shared-contracts/release.contract';
 import { assertEmulatorAtHome } from '@safar/shared-server/emulator-at-home';
 import {
   databaseVariables,
@@ -23,7 +24,7 @@ const addresses = v.pipe(
   v.string(),
   v.transform((list) => list.split(',').map((address) => address.trim().replace(/\/$/, ''))),
   v.check(
-    (list) => list.every((address) => /^https?:\/\/[^\s/?#@]+$/.test(address)),
+    (list) => list.every((address) => /^https?:\/\/[^\s/?#@]+$/.test(address) && URL.canParse(address)),
     'must be one or more addresses such as http://10.0.0.1:3001, separated by commas',
   ),
   v.check((list) => new Set(list).size === list.length, 'must name each address once'),
@@ -69,7 +70,12 @@ const Env = v.object({
    */
   AUTH_EMULATOR_URL: v.exactOptional(url),
   /** The web app's configuration of the Firebase project, as JSON. Browsers get it as it is. */
-  FIREBASE_CONFIG: v.pipe(v.string(), v.parseJson(undefined, 'must be JSON'), FirebaseConfig),
+  FIREBASE_CONFIG: v.pipe(
+    v.string(),
+    v.parseJson(undefined, 'must be JSON'),
+    FirebaseConfig,
+    v.check(({ apiKey, projectId }) => apiKey !== '' && projectId !== '', 'must name apiKey and projectId'),
+  ),
   /** Signs deploy tokens, and the tokens in links of testers and overrides. */
   DEPLOY_SECRET: v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
   /**
@@ -82,7 +88,16 @@ const Env = v.object({
    * address of the connection, and no header is believed.
    */
   CLIENT_ADDRESS_HEADER: v.exactOptional(
-    v.pipe(v.string(), v.regex(/^[\w-]+$/, 'must be the name of a header'), v.toLowerCase()),
+    v.pipe(
+      v.string(),
+      v.regex(/^[\w-]+$/, 'must be the name of a header'),
+      v.toLowerCase(),
+      // `host` is the client's own choice; the others have more than an address, which nobody reads here.
+      v.check(
+        (header) => !['host', 'forwarded', 'via'].includes(header),
+        'must be a header that has an address alone, such as x-real-ip',
+      ),
+    ),
   ),
   /** A PostgreSQL in which several edges count requests together. Without it each counts its own. */
   LIMITS_DATABASE_URL: v.exactOptional(databaseVariables.DATABASE_URL),
@@ -100,6 +115,10 @@ const Env = v.object({
           .split(',')
           .map((name) => name.trim())
           .filter((name) => name !== ''),
+      ),
+      v.check(
+        (names) => names.every((name) => v.is(PackageName, name) && name !== 'shell'),
+        'must be names of remotes such as mfe-tours, separated by commas',
       ),
     ),
     '',

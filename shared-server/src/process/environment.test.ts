@@ -44,6 +44,15 @@ it('is refused with one sentence that names all missing and invalid variables, b
   );
 });
 
+it('refuses metrics at the port of the service, which could not start then', () => {
+  const read = (port: string) => readEnvironment(Schema, { ...complete, PORT: port, METRICS_PORT: port });
+  expect(() => read('4001')).toThrow(
+    'The environment is not complete: METRICS_PORT must be another port than PORT.',
+  );
+  // Any port that is free.
+  expect(read('0').METRICS_PORT).toBe(0);
+});
+
 it.each(['loopback', '10.0.0.5', '10.0.0.0/8, 192.168.1.7', '::1', 'fd00::/8,loopback'])(
   'believes the edge at %s',
   (EDGE_ADDRESS) => {

@@ -138,11 +138,14 @@ export function readEnvironment<Schema extends v.GenericSchema<unknown, object>>
 ): Readonly<v.InferOutput<Schema>> {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
   const result = v.safeParse(schema, given);
-  if (result.success) return Object.freeze(result.output);
-  const problems = result.issues.map((issue) => {
+  const problems = (result.issues ?? []).map((issue) => {
     const name = v.getDotPath(issue);
     if (!name) return issue.message;
     return `${name} ${issue.received === 'undefined' ? 'is missing' : issue.message}`;
   });
+  // Port 0 is any that is free.
+  if (given['METRICS_PORT'] && given['METRICS_PORT'] === given['PORT'] && Number(given['PORT']) !== 0)
+    problems.push('METRICS_PORT must be another port than PORT');
+  if (result.success && problems.length === 0) return Object.freeze(result.output);
   throw new IncompleteEnvironment(problems);
 }
