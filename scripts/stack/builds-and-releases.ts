@@ -2,6 +2,7 @@ import { newerFormat, ReleaseService } from '@safar/releases';
 import { ensureBuilt, type FinishedBuild } from '@safar/tooling/build';
 import { silent, type Progress } from '../progress';
 import { publishNew } from '../release/builds/publish-new';
+import { otherDataFolder } from './data/other-data-folder';
 import { OtherVersion } from './data/other-version';
 import { openReleaseStore } from './secrets/release-keys';
 import type { Settings } from './settings';
@@ -48,7 +49,7 @@ export async function publishReleases(
   if (unknown !== undefined) {
     throw new OtherVersion(
       `A newer Safar wrote document ${unknown} of the release registry in ${store.location}: start that one, or ` +
-        'this one with other data: SAFAR_DATA=.data-2 npm start',
+        `this one with other data: SAFAR_DATA=${otherDataFolder()} npm start`,
     );
   }
   const releases = new ReleaseService(store, (error) =>

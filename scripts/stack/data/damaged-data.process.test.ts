@@ -8,6 +8,7 @@ import { startStack } from '../stack';
 import type { StackOptions } from '../start-parts';
 import { stubBuilds } from '../testing/stub-builds';
 import { temporaryFolder } from '../testing/temporary-folder';
+import { otherDataFolder } from './other-data-folder';
 
 const { folder, clear } = temporaryFolder();
 afterAll(clear);
@@ -49,7 +50,7 @@ it('names another way out where a newer Safar wrote the registry', async () => {
   await store.createRevision(newest + 1, signedDocument(next, store.documentKeys));
   expect(await failureOf(startStack(options))).toBe(
     `OtherVersion: A newer Safar wrote document ${newest + 1} of the release registry in ${data}/releases: ` +
-      'start that one, or this one with other data: SAFAR_DATA=.data-2 npm start',
+      `start that one, or this one with other data: SAFAR_DATA=${otherDataFolder()} npm start`,
   );
   await store.removeRevision(newest + 1);
 });

@@ -1,10 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { migrate } from '@safar/shared-server/migrate';
 import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
+import { ROOT } from '@safar/tooling/root';
 import { dataReader } from './damaged-data';
+import { otherDataFolder } from './other-data-folder';
 import { assertKnownSchema, OtherVersion } from './other-version';
 import { postgresBinaries } from '../postgres/binaries';
 import { assertSameVersion } from '../postgres/cluster';
@@ -17,6 +19,12 @@ afterAll(() => database.close());
 
 const folder = mkdtempSync(path.join(tmpdir(), 'safar-versions-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+// The first folder that is recommended is there, and may be the one that is refused.
+const made = mkdirSync(path.join(ROOT, '.data-2'), { recursive: true });
+afterAll(() => {
+  if (made !== undefined) rmdirSync(made);
+});
 
 it('a database that a newer Safar migrated is not for this one', async () => {
   const check = () => assertKnownSchema('The database of the tours', database.url, folder);
@@ -31,7 +39,7 @@ it('a database that a newer Safar migrated is not for this one', async () => {
   await expect(check()).rejects.toThrow(
     'The database of the tours is of another version of Safar. A newer build has migrated the database: ' +
       '002_second.sql is not marked as compatible with builds that do not know it. Start that build again. ' +
-      'Or start this one with other data: SAFAR_DATA=.data-2 npm start',
+      `Or start this one with other data: SAFAR_DATA=${otherDataFolder()} npm start`,
   );
 });
 
@@ -41,7 +49,7 @@ it('the cluster of another PostgreSQL is not for this one, and this one makes no
   writeFileSync(path.join(folder, 'PG_VERSION'), '17\n');
   expect(() => assertSameVersion(folder, postgres)).toThrow(
     `${folder} has the data of PostgreSQL 17, and this Safar comes with PostgreSQL 18: run npm run backup with ` +
-      'the Safar that made it, and restore that here: SAFAR_DATA=.data-2 npm run restore -- <backup>',
+      `the Safar that made it, and restore that here: SAFAR_DATA=${otherDataFolder()} npm run restore -- <backup>`,
   );
   writeFileSync(path.join(folder, 'PG_VERSION'), '18\n');
   assertSameVersion(folder, postgres);

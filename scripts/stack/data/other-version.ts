@@ -5,6 +5,7 @@ import { readMigrations } from '@safar/shared-server/migration-files';
 import { assertUsable, readHistory, type AppliedMigration } from '@safar/shared-server/migration-history';
 import { Client } from 'pg';
 import { describeError } from '../../describe-error';
+import { otherDataFolder } from './other-data-folder';
 
 /** The data are those of another version of Safar. The message is a sentence with the way out. */
 export class OtherVersion extends Error {
@@ -25,7 +26,7 @@ export async function assertKnownSchema(what: string, url: string, build: string
   } catch (cause) {
     throw new OtherVersion(
       `${what} is of another version of Safar. ${describeError(cause)} ` +
-        'Or start this one with other data: SAFAR_DATA=.data-2 npm start',
+        `Or start this one with other data: SAFAR_DATA=${otherDataFolder()} npm start`,
       { cause },
     );
   }

@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import path from 'node:path';
 import { syncFolder } from '@safar/releases';
 import { commandOf, endProcess, startedAt } from '../processes/process-identity';
+import { otherDataFolder } from '../data/other-data-folder';
 import { OtherVersion } from '../data/other-version';
 import type { PostgresUser } from './postgres-user';
 
@@ -61,7 +62,7 @@ export function assertSameVersion(folder: string, postgres: string): void {
   if (own === undefined || made === own) return;
   throw new OtherVersion(
     `${folder} has the data of PostgreSQL ${made}, and this Safar comes with PostgreSQL ${own}: run npm run backup ` +
-      'with the Safar that made it, and restore that here: SAFAR_DATA=.data-2 npm run restore -- <backup>',
+      `with the Safar that made it, and restore that here: SAFAR_DATA=${otherDataFolder()} npm run restore -- <backup>`,
   );
 }
 
