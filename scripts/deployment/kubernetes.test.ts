@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { MAX_UPLOAD_BYTES } from '@safar/edge/accept-uploads';
 import * as v from 'valibot';
 import { readAlerts } from '../monitoring/monitoring-files';
 import { isService } from '../stack/services/services';
@@ -97,6 +98,14 @@ describe.each(OVERLAYS)('on Kubernetes, %s', (overlay) => {
       );
       expect(edge[variable]).toBe(addresses.join());
     }
+  });
+
+  it('lets builds through that are uploaded as large as an edge takes them', () => {
+    const [ingress] = readManifests(`overlays/${overlay}`).filter(({ kind }) => kind === 'Ingress');
+    const megabytes = MAX_UPLOAD_BYTES / 1024 / 1024;
+    expect(ingress?.metadata).toMatchObject({
+      annotations: { 'nginx.ingress.kubernetes.io/proxy-body-size': `${megabytes}m` },
+    });
   });
 
   it('names an image for each container, and changes what there is', () => {

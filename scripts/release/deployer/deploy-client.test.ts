@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync, writeFileSync, mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Deployer, ReleaseRefused } from '@safar/releases';
 import { startDeployApi } from '@safar/edge/testing/deploy-api-server';
 import { listedBuild, sampleRegistry } from '@safar/releases/testing/sample-registry';
 import type { Change } from '@safar/shared-contracts/registry.contract';
+import * as v from 'valibot';
 import { deployClient } from './deploy-client';
 
 const { record } = listedBuild('mfe-tours', 'cccccccccccc').extras;
@@ -149,6 +152,21 @@ it('says in a sentence that the token is wrong, or that the site does not respon
   });
   const closed = deployClient({ site: 'http://127.0.0.1:9', token: 'none' });
   await expect(closed.read()).rejects.toThrow('http://127.0.0.1:9 does not respond.');
+});
+
+it('says what to do where a proxy before the site refuses the size of an upload', async () => {
+  const proxy = createServer((_request, response) => response.writeHead(413).end('<html>')).listen(0);
+  await once(proxy, 'listening');
+  const { port } = v.parse(v.object({ port: v.number() }), proxy.address());
+  const site = `http://127.0.0.1:${port}`;
+  try {
+    const client = deployClient({ site, token: 'any' });
+    await expect(client.publish([folder], { who: 'me', revision: 'x' })).rejects.toThrow(
+      `${site} responded with 413 and no reason. Let the proxy there take uploads of 32 MB.`,
+    );
+  } finally {
+    proxy.close();
+  }
 });
 
 it('makes a preview, and has the token of its link from the site', async () => {

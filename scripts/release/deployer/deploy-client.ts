@@ -136,7 +136,11 @@ async function pack(folder: string): Promise<Archive> {
 
 function readError(status: number, body: unknown, site: string): Error {
   const parsed = v.safeParse(ApiError, body);
-  if (!parsed.success) return new Error(`${site} responded with ${status} and no reason.`);
+  if (!parsed.success) {
+    // The edge gives a reason for each refusal. A proxy before it may let less through: nginx 1 MB.
+    const advice = status === 413 ? ' Let the proxy there take uploads of 32 MB.' : '';
+    return new Error(`${site} responded with ${status} and no reason.${advice}`);
+  }
   const { error, message, fields, reasons = [] } = parsed.output;
   const code = REFUSALS[error];
   if (code) return new ReleaseRefused(code, message, reasons);
