@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ROOT } from '@safar/tooling/root';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { otherDataFolder } from './other-data-folder';
 
@@ -11,4 +12,12 @@ it('another data folder that is recommended is never one that is in use', () => 
   mkdirSync(path.join(folder, '.data-2'));
   writeFileSync(path.join(folder, '.data-3'), '');
   expect(otherDataFolder(folder)).toBe('.data-4');
+});
+
+it.each([
+  ['.gitignore', '.data*/'],
+  ['scripts/deployment/containers/Containerfile.dockerignore', '.data*'],
+])('%s leaves it out, as the first one: its secrets are in no commit and no image', (file, pattern) => {
+  expect(readFileSync(path.join(ROOT, file), 'utf8').split('\n')).toContain(pattern);
+  expect(otherDataFolder()).toMatch(/^\.data.*$/);
 });
