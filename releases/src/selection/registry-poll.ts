@@ -105,11 +105,10 @@ export class RegistryPoll {
   async #pollAllRevisions(): Promise<void> {
     if (this.#fullyPolledAt === -Infinity) await this.#readLast();
     const { registry, highestRevision } = await readNewestRegistry(this.store, this.errors.report);
-    this.#isSetBack = highestRevision < this.#highestRevision;
+    const served = this.#registry.revision;
+    this.#isSetBack = highestRevision < served;
     if (this.#isSetBack) {
-      this.errors.report(
-        this.#setBack(`has documents up to ${highestRevision}, but document ${this.#highestRevision}`),
-      );
+      this.errors.report(this.#setBack(`has documents up to ${highestRevision}, but document ${served}`));
     } else {
       // The newest documents may have been made invalid: then the last good one is newer than what is left.
       this.#highestRevision = highestRevision;

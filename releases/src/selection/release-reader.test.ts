@@ -79,6 +79,23 @@ it('it is known for how long the newest document could not be used', async () =>
   expect(edge.unreadSeconds).toBeLessThan(0.15);
 });
 
+it('a damaged document that the operator removes was never served, so that nothing was set back', async () => {
+  const edge = startEdge();
+  await edge.registry();
+  writeFileSync(document(2), 'damaged');
+  while (errors.length === 0) await edge.registry();
+  rmSync(document(2));
+  const now = performance.now.bind(performance);
+  const later = jest.spyOn(performance, 'now').mockImplementation(() => now() + 60_000);
+  try {
+    expect(await liveTours(edge)).toBe(NEW);
+    expect(edge.unreadSeconds).toBeLessThan(10);
+  } finally {
+    later.mockRestore();
+  }
+  expect(errors).toEqual([expect.stringContaining('It is not JSON.')]);
+});
+
 it('a new edge serves the only document soon after it is repaired', async () => {
   const text = readFileSync(document(1));
   writeFileSync(document(1), '');
