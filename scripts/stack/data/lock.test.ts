@@ -1,7 +1,19 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
 import { dataPaths } from './data-paths';
 import { acquireLock, assertFinished, runningSitePort } from './lock';
 import { startedAt } from '../processes/process-identity';
@@ -9,6 +21,28 @@ import { temporaryFolder } from '../testing/temporary-folder';
 
 const { folder, clear } = temporaryFolder();
 afterAll(clear);
+
+const PROGRAM = `
+  const { acquireLock } = await import(process.argv[1]);
+  await acquireLock(process.argv[2], 3000).catch(() => process.exit(1));
+`;
+
+function acquireInChild(data: string): ChildProcess {
+  const lock = fileURLToPath(new URL('lock.ts', import.meta.url));
+  return spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', PROGRAM, lock, data]);
+}
+
+/** Opens a pipe for writing, which fails until somebody reads it. */
+async function openToReader(pipe: string): Promise<number> {
+  for (;;) {
+    try {
+      return openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
+    } catch (error) {
+      if (!v.is(v.looseObject({ code: v.literal('ENXIO') }), error)) throw error;
+      await pause(20);
+    }
+  }
+}
 
 const file = path.join(folder, 'lock.json');
 const writeLock = (pid: number, started: string | undefined) =>
@@ -53,6 +87,30 @@ it('takes over the lock of a process that is gone, and releases its own', async 
   expect(existsSync(file)).toBe(true);
   release();
   expect(existsSync(file)).toBe(false);
+});
+
+it('leaves the lock of another that took the old one over in the meantime', async () => {
+  const data = path.join(folder, 'raced');
+  (await acquireLock(data, 3000))();
+  const lock = path.join(data, 'lock.json');
+  // Who reads a pipe waits for its content, as a process does that gets no time of the machine just then.
+  spawnSync('mkfifo', [lock], { timeout: 10_000 });
+  const late = acquireInChild(data);
+  const exited = once(late, 'exit');
+  const pipe = await openToReader(lock);
+  const taken = JSON.stringify({
+    id: 'taken',
+    pid: process.pid,
+    started: startedAt(process.pid),
+    port: 4000,
+  });
+  writeFileSync(`${lock}.taken`, taken);
+  renameSync(`${lock}.taken`, lock);
+  writeFileSync(pipe, JSON.stringify({ id: 'old', pid: process.pid, started: 'long ago', port: 3000 }));
+  closeSync(pipe);
+  expect(await exited).toEqual([1, null]);
+  expect(readFileSync(lock, 'utf8')).toBe(taken);
+  expect(readdirSync(data)).toEqual(['lock.json']);
 });
 
 it('knows the port of the site that runs, and of none that is gone', async () => {

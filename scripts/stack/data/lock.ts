@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
@@ -27,13 +27,13 @@ export async function acquireLock(folder: string, port: number, command = START)
   usingDataFolder(folder, command, () => writeFileSync(draft, JSON.stringify(record), { mode: 0o600 }));
   try {
     while (!usingDataFolder(folder, command, () => tryLink(draft, file))) {
-      assertHeldByNoOther(folder, record);
-      rmSync(file, { force: true });
+      assertHeldByNoOther(folder, record, file);
+      removeOld(folder, record, file);
     }
-    // Two processes that removed the same old lock may each have removed the other's with it: the later lock
+    // While a lock that was taken away by mistake is put back, a third process may find none: the later one
     // stands.
     await pause(50);
-    assertHeldByNoOther(folder, record);
+    assertHeldByNoOther(folder, record, file);
   } finally {
     rmSync(draft, { force: true });
   }
@@ -42,7 +42,7 @@ export async function acquireLock(folder: string, port: number, command = START)
 
 /** The port of the site that runs with this data folder; undefined when none does. */
 export function runningSitePort(folder: string): number | undefined {
-  const holder = readLock(folder);
+  const holder = readLock(lockFile(folder));
   return holder && isAlive(holder) ? holder.port : undefined;
 }
 
@@ -52,7 +52,7 @@ export function runningSitePort(folder: string): number | undefined {
  */
 export function assertFinished(folder: string): void {
   if (!existsSync(dataPaths(folder).unfinished)) return;
-  const holder = readLock(folder);
+  const holder = readLock(lockFile(folder));
   if (holder && holder.pid !== process.pid && isAlive(holder)) throw restoreInProgress(folder, holder);
   throw new Error(
     `A restore into ${folder} did not finish. Run it again: npm run restore -- <backup>. ` +
@@ -74,8 +74,30 @@ function tryLink(draft: string, file: string): boolean {
   }
 }
 
-function assertHeldByNoOther(folder: string, own: LockRecord): void {
-  const holder = readLock(folder);
+/**
+ * Removes the lock of a process that is gone. Another process may have taken it over since it was read, so it
+ * is looked at once more where nobody else finds it, and put back when somebody holds it.
+ */
+function removeOld(folder: string, own: LockRecord, file: string): void {
+  const removed = `${file}.${own.id}.old`;
+  try {
+    renameSync(file, removed);
+  } catch (error) {
+    if (v.is(v.looseObject({ code: v.literal('ENOENT') }), error)) return;
+    throw error;
+  }
+  try {
+    assertHeldByNoOther(folder, own, removed);
+  } catch (error) {
+    tryLink(removed, file);
+    throw error;
+  } finally {
+    rmSync(removed, { force: true });
+  }
+}
+
+function assertHeldByNoOther(folder: string, own: LockRecord, file: string): void {
+  const holder = readLock(file);
   if (!holder || holder.id === own.id || !isAlive(holder)) return;
   if (existsSync(dataPaths(folder).unfinished)) throw restoreInProgress(folder, holder);
   throw new Error(
@@ -84,9 +106,9 @@ function assertHeldByNoOther(folder: string, own: LockRecord): void {
   );
 }
 
-function readLock(folder: string): LockRecord | undefined {
+function readLock(file: string): LockRecord | undefined {
   try {
-    return v.parse(LockRecord, JSON.parse(readFileSync(lockFile(folder), 'utf8')));
+    return v.parse(LockRecord, JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return undefined;
   }
