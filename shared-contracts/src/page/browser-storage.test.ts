@@ -49,4 +49,15 @@ describe('a value in the browser’s storage', () => {
     expect(browserStorage.keys('safar-')).toEqual([]);
     forbidden.mockRestore();
   });
+
+  it('is one for all copies of this module on a page, which each remote has', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    browserStorage.write('safar-a', 'one');
+    jest.resetModules();
+    const { browserStorage: another } = await import('./browser-storage');
+    expect(another).not.toBe(browserStorage);
+    expect(another.read('safar-a')).toBe('one');
+    another.remove('safar-a');
+    expect(browserStorage.keys('safar-')).toEqual([]);
+  });
 });

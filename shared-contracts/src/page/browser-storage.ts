@@ -1,5 +1,12 @@
-/** What localStorage refused to store. It is lost when the page is left. */
-const memory = new Map<string, string>();
+declare global {
+  var safarMemory: Map<string, string> | undefined;
+}
+
+/**
+ * What localStorage refused to store. It is lost when the page is left. The page has it, because each remote
+ * has a copy of this module: one reads what another wrote, and a log-out removes what all did.
+ */
+const memory = (globalThis.safarMemory ??= new Map());
 
 /**
  * A localStorage that never throws. A browser may forbid it or it may be full: values are then stored in
