@@ -2,7 +2,7 @@ import { onLoginRequired } from '@safar/shared-auth';
 import { cancelForTraveller, getRoster } from '@safar/shared-contracts/endpoints/bookings';
 import { servePage } from '@safar/shared-auth/testing/firebase-emulator';
 import { errorResponse } from '@safar/shared-testing/error-response';
-import { respondWith } from '@safar/shared-testing/network';
+import { networkError, respondWith } from '@safar/shared-testing/network';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -88,6 +88,18 @@ describe('a guide who cancels one booking', () => {
     respondWith(getRoster, { data: roster(BOTH.slice(1)) }, { id: ROSTER_TOUR });
     expect(await clickInDialog('The booking was not cancelled', 'OK')).toContain('The traveller was first.');
     await waitFor(() => expect(screen.queryByText('Amina Rahman')).not.toBeInTheDocument());
+  });
+
+  it('reads no more than that there was no response, and finds the words again', async () => {
+    serveRoster(BOTH);
+    respondWith(cancelForTraveller, networkError(), { id: ROSTER_TOUR, booking: BOTH[0]?._id ?? '' });
+    showRoster();
+    await write('Sorry.');
+    await clickInDialog(QUESTION, 'Cancel booking');
+    const text = await clickInDialog('An error occurred while cancelling', 'OK');
+    expect(text).toContain('The server cannot be reached.');
+    await userEvent.click(screen.getByRole('button', CANCEL));
+    expect(await screen.findByRole('textbox', { name: 'What do you tell them?' })).toHaveValue('Sorry.');
   });
 
   it('reads that one place is free again, or several are', async () => {

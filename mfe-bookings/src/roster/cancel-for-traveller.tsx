@@ -48,8 +48,7 @@ export function CancelForTraveller({ tourId, entry, onGone }: CancelForTraveller
     } catch (error) {
       setBusy(false);
       if (isExplained(error)) return button.focus();
-      const text = error instanceof Error ? error.message : '';
-      await alertDialog({ title: 'The booking was not cancelled', text, icon: 'error' });
+      await alertDialog({ ...refusalText(error), icon: 'error' });
       if (error instanceof ApiFailure && error.status === 404) onGone();
       else button.focus();
     }
@@ -70,4 +69,11 @@ export function CancelForTraveller({ tourId, entry, onGone }: CancelForTraveller
       {busy ? 'Cancelling...' : 'Cancel'}
     </Button>
   );
+}
+
+/** Without a response nobody knows whether it was cancelled. */
+function refusalText(error: unknown): { title: string; text: string } {
+  const text = error instanceof Error ? error.message : '';
+  const refused = error instanceof ApiFailure && error.kind === 'http';
+  return { title: refused ? 'The booking was not cancelled' : 'An error occurred while cancelling', text };
 }

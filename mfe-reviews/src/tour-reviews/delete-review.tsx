@@ -1,3 +1,4 @@
+import { ApiFailure } from '@safar/shared-auth';
 import type { Review } from '@safar/shared-contracts/review.contract';
 import { DeleteButton } from '@safar/shared-ui/delete-button';
 import { alertDialog } from '@safar/shared-ui/dialog';
@@ -21,13 +22,17 @@ export function DeleteReview({ review, name }: { review: Review; name: string })
         toastSuccess(await deleteReview(review._id));
         await revalidate();
       }}
-      onFailure={(error) =>
-        alertDialog({
-          icon: 'error',
-          title: 'Your review was not deleted',
-          ...(error instanceof Error ? { text: error.message } : {}),
-        })
-      }
+      onFailure={async (error) => {
+        await alertDialog({ ...refusalText(error), icon: 'error' });
+        if (error instanceof ApiFailure && error.status === 404) await revalidate();
+      }}
     />
   );
+}
+
+/** Without a response nobody knows whether it was deleted. */
+function refusalText(error: unknown): { title: string; text: string } {
+  const text = error instanceof Error ? error.message : '';
+  const refused = error instanceof ApiFailure && error.kind === 'http';
+  return { title: refused ? 'Failed to delete your review' : 'An error occurred while deleting', text };
 }

@@ -1,3 +1,4 @@
+import { ApiFailure } from '@safar/shared-auth';
 import { MAX_REVIEW_LENGTH, ReviewRespond, type Review } from '@safar/shared-contracts/review.contract';
 import { Button } from '@safar/shared-ui/button';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
@@ -36,6 +37,10 @@ export function ResponseForm({ review, onClose, uid }: ReviewActionProps & { uid
     onSaved: async () => {
       await revalidate();
       startTransition(onClose);
+    },
+    // What was sent before, its response lost, or in another tab, then stands above what is typed.
+    onFailure: (error) => {
+      if (error instanceof ApiFailure && error.kind === 'http') void revalidate();
     },
   });
   useUnsavedChanges(form.dirty, storedAt);

@@ -1,4 +1,4 @@
-import { isExplained } from '@safar/shared-auth';
+import { ApiFailure, isExplained } from '@safar/shared-auth';
 import type { Task } from '@safar/shared-contracts/task.contract';
 import { Button } from '@safar/shared-ui/button';
 import { alertDialog } from '@safar/shared-ui/dialog';
@@ -22,7 +22,10 @@ export function TakenButton({ task: { _id, taken = false } }: { task: Task }) {
     } catch (error) {
       if (isExplained(error)) return;
       const text = error instanceof Error ? error.message : '';
-      await alertDialog({ title: 'The task was not changed', text, icon: 'error' });
+      // Without a response nobody knows whether it was changed.
+      const refused = error instanceof ApiFailure && error.kind === 'http';
+      const title = refused ? 'The task was not changed' : 'An error occurred while changing the task';
+      await alertDialog({ title, text, icon: 'error' });
     } finally {
       setBusy(false);
       button.focus();

@@ -3,7 +3,7 @@ import { getTask, listBids, setTaken } from '@safar/shared-contracts/endpoints/t
 import { TaskTaken, type Task } from '@safar/shared-contracts/task.contract';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { idOf } from '@safar/shared-testing/id';
-import { respondWith } from '@safar/shared-testing/network';
+import { networkError, respondWith } from '@safar/shared-testing/network';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -85,5 +85,13 @@ describe('a task that is taken', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Mark as taken' }));
     expect(await clickInDialog('The task was not changed', 'OK')).toBe('This task does not exist any more.');
     expect(screen.getByRole('button', { name: 'Mark as taken' })).toHaveFocus();
+  });
+
+  it('may be when there is no response, and its poster reads no more than that', async () => {
+    showTask({ mine: true });
+    respondWith(setTaken, networkError(), ONE);
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as taken' }));
+    const text = await clickInDialog('An error occurred while changing the task', 'OK');
+    expect(text).toContain('The server cannot be reached.');
   });
 });
