@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { mountTinyDisk } from '../testing/tiny-disk';
@@ -83,3 +83,16 @@ function fillBut(left: number): void {
   }
   for (const file of made.slice(made.length - left)) rmSync(file);
 }
+
+it('puts back an old build that is needed again, though another one is stored meanwhile', async () => {
+  const store = new FolderStore(at('store'));
+  await store.putBuild('mfe-tours', 'aaaaaaaaaaaa', build);
+  const twoDaysAgo = new Date(Date.now() - 2 * 24 * 3_600_000);
+  utimesSync(at('store/mfe-tours/aaaaaaaaaaaa'), twoDaysAgo, twoDaysAgo);
+  await store.removeBuild('mfe-tours', 'aaaaaaaaaaaa', async () => {
+    // Another team publishes, which removes what killed processes left behind.
+    await store.putBuild('mfe-tasks', 'bbbbbbbbbbbb', build);
+    return true;
+  });
+  expect(String(await store.readBuildFile('mfe-tours', 'aaaaaaaaaaaa', 'inner/a.js'))).toBe('a');
+});

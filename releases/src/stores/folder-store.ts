@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { DocumentKeys } from '../signing/document-signature';
@@ -102,6 +102,9 @@ export class FolderStore implements ReleaseStore {
     const target = this.#path(name, build);
     await this.#writing(() =>
       this.#inDraft(async (removed) => {
+        // Who stores another build removes old drafts, as those of processes that were killed.
+        const now = new Date();
+        await utimes(target, now, now).catch(undefinedIfMissing);
         await rename(target, removed).catch(undefinedIfMissing);
         if (await isNeeded()) await this.#placeUnlessThere(removed, target);
       }),
