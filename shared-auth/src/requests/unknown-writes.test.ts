@@ -4,7 +4,8 @@ import { network } from '@safar/shared-testing/network';
 import { http } from 'msw/core/http';
 import * as v from 'valibot';
 import { request } from '../shared-auth';
-import { visitAnonymously } from '../testing/signed-in';
+import { forgetPersonal } from '../session/personal-storage';
+import { signInAs, visitAnonymously } from '../testing/signed-in';
 
 const add = {
   ...addPackage,
@@ -70,6 +71,21 @@ describe('whoever presses the button again after the response was lost', () => {
     await expect(request(add, { body: { name: 'Rain' }, form: 'new' })).rejects.toThrow();
     await request(add, { body: { name: 'Rain' }, form: 'copy' });
     expect(new Set(keys).size).toBe(2);
+  });
+
+  it('makes nothing twice when the session ended meanwhile, unless another account is logged in', async () => {
+    const keys = respondWith(lost, lost, lost, lost, done);
+    signInAs();
+    await lose();
+    // As a log-out does, here or in another tab.
+    visitAnonymously();
+    forgetPersonal();
+    signInAs({ uid: 'uid-zakir', email: 'zakir@example.com' });
+    await send();
+    expect(new Set(keys).size).toBe(2);
+    signInAs();
+    await send();
+    expect(keys.at(-1)).toBe(keys[0]);
   });
 
   it('makes another one with other text', async () => {

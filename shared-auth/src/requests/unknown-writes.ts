@@ -3,12 +3,16 @@ import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import type { Endpoint } from '@safar/shared-contracts/endpoint';
 import { isHTTPError } from 'ky';
 import * as v from 'valibot';
-import { personalKey } from '../session/personal-storage';
+import { useAuth } from '../session/session.store';
 
 /** For how long somebody who sends the same once more means the same. A backend keeps keys for 24 hours. */
 const SAME_WRITE_MS = 3_600_000;
 
-const PREFIX = personalKey('unknown-write:');
+/**
+ * Of an account, and not removed at a log-out: whose session ends while a response is lost logs in again and
+ * presses the button again.
+ */
+const PREFIX = 'safar-unknown-write:';
 
 const Stored = v.pipe(v.string(), v.parseJson(), v.object({ key: v.string(), since: v.number() }));
 
@@ -47,7 +51,7 @@ function keyUntilKnown({ method }: Pick<Endpoint, 'method'>, content: string): K
   if (method === 'DELETE') return { key: newKey(), known: forgetAll };
   // Done twice, the others change nothing more, and what they changed may have changed again since.
   if (method !== 'POST') return { key: newKey(), known: () => undefined };
-  const at = PREFIX + hashOf(content);
+  const at = `${PREFIX}${useAuth.getState().user?.uid ?? ''}:${hashOf(content)}`;
   const stored = v.safeParse(Stored, browserStorage.read(at));
   const isSame = stored.success && Math.abs(Date.now() - stored.output.since) < SAME_WRITE_MS;
   const key = isSame ? stored.output.key : newKey();
