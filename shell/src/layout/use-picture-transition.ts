@@ -17,9 +17,9 @@ export function usePictureTransition(): void {
   useEffect(() => {
     const onClick = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
-      if (!link) return;
-      const card = link.closest('article, li') ?? document;
-      markPicture(findPicture(link.pathname, card) ?? findPicture(lastPathname.current));
+      const card = link?.closest('article, li');
+      const picture = link && card && findPicture(link.pathname, card);
+      if (picture) markPicture(picture);
     };
     // In the capture phase, before the router handles the click.
     document.addEventListener('click', onClick, { capture: true });
