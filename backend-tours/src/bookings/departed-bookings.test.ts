@@ -133,13 +133,11 @@ describe('a booking of a departed tour that its traveller removes', () => {
     expect(await roster(id, utcDateIn(-2))).toMatchObject(TRAVELLED);
   });
 
-  it('is in what is stored about the traveller, and goes with the account', async () => {
-    const { id, booking } = await departed();
+  it('is in what is stored about the traveller', async () => {
+    const { booking } = await departed();
     await remove(booking);
     const { data } = await backend.succeed(getMyToursData, { as: TANIA });
     expect(data.bookings).toMatchObject([{ _id: booking, removedAt: expect.any(String) }]);
-    await backend.succeed(deleteMyToursData, { as: TANIA });
-    expect(await roster(id)).toMatchObject({ bookings: 0, income: 0, entries: [] });
   });
 
   it('is deleted when its guide no longer offers the tour, and so is the tour', async () => {
@@ -147,5 +145,84 @@ describe('a booking of a departed tour that its traveller removes', () => {
     await backend.deletePackage(id, RAFIQ);
     expect((await remove(booking)).status).toBe(200);
     expect((await backend.pool.query('select from tour_package')).rowCount).toBe(0);
+  });
+});
+
+describe('a journey whose traveller deletes the account', () => {
+  const sales = async () =>
+    (await backend.succeed(listOwnPackages, { as: RAFIQ, query: { email: RAFIQ } })).data[0]?.sales;
+  const deleteAccount = (as = TANIA) => backend.succeed(deleteMyToursData, { as });
+  const NOBODY = { bookings: 1, travellers: 2, income: 160, anonymous: { bookings: 1, travellers: 2 } };
+
+  it('stays in the numbers of the guide, and nothing of the traveller does', async () => {
+    const { id } = await departed();
+    await deleteAccount();
+    expect(await roster(id)).toMatchObject({ ...NOBODY, entries: [] });
+    expect(await sales()).toEqual({ travellers: 2, income: 160 });
+    expect(await tour(id, RAFIQ)).toMatchObject({ sales: { travellers: 2, income: 160 }, bookingCount: 0 });
+    const { rows } = await backend.pool.query('select * from anonymous_booking');
+    expect(rows).toEqual([{ package_id: id, departed_on: null, party: 2, agreed_price_cents: 8000 }]);
+  });
+
+  it('stays in them when the traveller had removed it from the list before', async () => {
+    const { id, booking } = await departed();
+    await remove(booking);
+    await deleteAccount();
+    expect(await roster(id)).toMatchObject(NOBODY);
+  });
+
+  it('is of the date on which it was made, which stays among the past dates', async () => {
+    const { id } = await departed();
+    await deleteAccount();
+    await moveOn(id);
+    const date = utcDateIn(-2);
+    expect(await roster(id)).toMatchObject({
+      bookings: 0,
+      income: 0,
+      pastDates: [{ date, bookings: 1, travellers: 2 }],
+    });
+    expect(await roster(id)).not.toHaveProperty('anonymous');
+    expect(await roster(id, date)).toMatchObject(NOBODY);
+    expect(await sales()).toEqual({ travellers: 0, income: 0 });
+  });
+
+  it('is beside those of others, who are listed', async () => {
+    const { _id: id } = await backend.addPackage({ price: 80, capacity: 4 });
+    await backend.book(id, TANIA, TANIA, 2);
+    await backend.book(id, OMAR);
+    await backend.depart(id);
+    await moveOn(id);
+    await deleteAccount();
+    const date = utcDateIn(-2);
+    expect(await roster(id, date)).toMatchObject({
+      bookings: 2,
+      travellers: 3,
+      income: 240,
+      anonymous: { bookings: 1, travellers: 2 },
+      entries: [{ email: OMAR }],
+    });
+    expect((await roster(id)).pastDates).toEqual([{ date, bookings: 2, travellers: 3 }]);
+  });
+
+  it('is none where the tour has yet to depart, or was changed without their consent', async () => {
+    const { _id: ahead } = await backend.addPackage({ price: 80, capacity: 4 });
+    await backend.book(ahead, TANIA, TANIA, 2);
+    const { _id: changed } = await backend.addPackage({ price: 80, capacity: 4 });
+    await backend.book(changed, TANIA);
+    await moveOn(changed, 40);
+    await backend.depart(changed);
+    await deleteAccount();
+    for (const id of [ahead, changed]) {
+      expect(await roster(id)).toMatchObject({ bookings: 0, travellers: 0, income: 0 });
+      expect(await roster(id)).not.toHaveProperty('anonymous');
+    }
+    expect(await tour(ahead, RAFIQ)).toMatchObject({ placesLeft: 4 });
+  });
+
+  it('goes with the tour', async () => {
+    const { id } = await departed();
+    await deleteAccount();
+    await backend.deletePackage(id, RAFIQ);
+    expect((await backend.pool.query('select from anonymous_booking')).rowCount).toBe(0);
   });
 });

@@ -23,6 +23,7 @@ import { notifyFreedPlaces, pruneWaiting } from '../waiting/waiting.queries';
 const LARGE_TABLES = ['tour_package', 'booking', 'package_like', 'review', 'search_word', 'account'];
 /** That grow with use, too; but here they have few rows. 'freed_package' is emptied at once. */
 const SMALL_TABLES = [
+  'anonymous_booking',
   'cancelled_booking',
   'guide',
   'late_cancellation',

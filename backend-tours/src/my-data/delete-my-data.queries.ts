@@ -5,6 +5,7 @@ import { forgetWrites } from '@safar/shared-server/idempotent-writes';
 import { sql } from '@safar/shared-server/sql';
 import { notifyAccountDeleted } from '../notices/account-notices';
 import { forgetGuideWords } from '../notices/guide-words';
+import { hasTravelled } from '../bookings/terms/agreed-terms';
 
 /** What the bookings of a tour show in place of what the guide wrote, once the guide is gone. */
 const GUIDE_WHO_LEFT = {
@@ -14,7 +15,8 @@ const GUIDE_WHO_LEFT = {
 };
 
 /**
- * Deletes a user, in one transaction: bookings, likes and reviews go and the counters fall; packages go, but
+ * Deletes a user, in one transaction: bookings, likes and reviews go and the counters fall; of journeys that
+ * were made, their guides keep party and price (`anonymous_booking`); packages go, but
  * for those that travellers booked, which stay anonymous and deleted, so that the bookings go on showing
  * them; all sessions end. Repeating it does nothing (docs/decisions/033-an-account-can-be-deleted.md).
  */
@@ -26,6 +28,7 @@ export async function deleteMyToursData(db: Database, uid: string): Promise<void
     const words = await wordsOf(client, uid);
     await notifyAccountDeleted(client, uid);
     await forgetGuideWords(client, uid);
+    await keepSales(client, uid);
     await client.query(sql`delete from booking where uid = ${uid}`);
     await client.query(sql`delete from cancelled_booking where uid = ${uid}`);
     await client.query(sql`delete from package_like where uid = ${uid}`);
@@ -53,6 +56,15 @@ export async function deleteMyToursData(db: Database, uid: string): Promise<void
     await forgetWrites(client, uid);
     await client.query(sql`delete from account where uid = ${uid}`);
   });
+}
+
+/** Keeps party and price of the user's journeys for their guides, without anything of the user. */
+async function keepSales(client: Connection, uid: string): Promise<void> {
+  await client.query(sql`
+    insert into anonymous_booking (package_id, departed_on, party, agreed_price_cents)
+    select b.package_id, b.departed_on, b.party, b.agreed_price_cents
+    from booking b join tour_package p on p.id = b.package_id
+    where b.uid = ${uid} and p.deleted_at is null and ${hasTravelled}`);
 }
 
 /** Selects the user's packages, and those that the user booked or likes. With 'or', all would be read. */

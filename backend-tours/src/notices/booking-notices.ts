@@ -2,8 +2,7 @@ import { paths } from '@safar/shared-contracts/paths';
 import type { Connection } from '@safar/shared-server/database';
 import { addNotices } from '@safar/shared-server/add-notices';
 import { sql } from '@safar/shared-server/sql';
-import { isUndecided } from '../bookings/terms/agreed-terms';
-import { hasDeparted } from '../reviews/review-row';
+import { hasTravelled, isUndecided } from '../bookings/terms/agreed-terms';
 import { withGuideWords } from './guide-words';
 import { dateText, priceText, travellersText } from './notice-text';
 
@@ -36,7 +35,7 @@ export async function readNotedBooking(client: Connection, id: string): Promise<
     select b.id, b.uid, b.reference, b.party, b.agreed_price_cents as price_cents, p.id as package_id, p.owner_uid, p.tour_name,
       p.departure_location, b.agreed_date,
       p.deleted_at is null and p.departure_date >= current_date and b.departed_on is null as upcoming,
-      p.deleted_at is null and ${hasDeparted} and not ${isUndecided} as travelled,
+      ${hasTravelled} as travelled,
       p.deleted_at is null and ${isUndecided} as changed,
       is_late(b, p) as late
     from booking b join tour_package p on p.id = b.package_id where b.id = ${id}`);

@@ -1,11 +1,12 @@
 import type { PackageContents } from '@safar/shared-contracts/package-contents.contract';
 import { CONTACT_HIDDEN, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { incomeCents, soldOn } from '../bookings/sold';
 import { ratingOf } from '../reviews/rating';
 import { fromCents } from '@safar/shared-server/money';
 import { ANONYMOUS } from '@safar/shared-server/anonymous';
 import { sql, type Sql } from '@safar/shared-server/sql';
 
-/** A row of {@link packageColumns}; `contents` and `income_cents` only with {@link wholePackageColumns}. */
+/** A row of {@link packageColumns}; `contents` and `sales` only with {@link wholePackageColumns}. */
 export interface PackageRow {
   id: string;
   tour_name: string;
@@ -34,8 +35,8 @@ export interface PackageRow {
   /** Null: never; false: earlier dates alone, which have departed. */
   booked: boolean | null;
   contents?: PackageContents;
-  /** What all of its travellers pay; null for a reader who is not its guide. */
-  income_cents?: number | null;
+  /** Its travellers, and what all of them pay; null for a reader who is not its guide. */
+  sales?: { travellers: number; income_cents: number } | null;
 }
 
 /** The columns of `tour_package p`, and what the package is to `reader`, the uid of a verified token. */
@@ -54,16 +55,16 @@ export function packageColumns(reader: string = ANONYMOUS): Sql {
     ) as booked`;
 }
 
-/** What all travellers of the present date of `tour_package p` pay, for its guide alone. */
-export const incomeColumn = (reader: string = ANONYMOUS): Sql => sql`
+/** The travellers of the present date of `tour_package p`, and what they pay, for its guide alone. */
+export const salesColumn = (reader: string = ANONYMOUS): Sql => sql`
   case when p.owner_uid = ${reader} then (
-    select coalesce(sum(b.party::bigint * b.agreed_price_cents), 0)::bigint from booking b
-    where b.package_id = p.id and b.departed_on is null
-  ) end as income_cents`;
+    select json_build_object('travellers', coalesce(sum(sold.party), 0), 'income_cents', ${incomeCents})
+    from ${soldOn(sql`p.id`, null)}
+  ) end as sales`;
 
 /** As {@link packageColumns}, with what only the page of one package shows. */
 export const wholePackageColumns = (reader?: string): Sql =>
-  sql`${packageColumns(reader)}, p.contents, ${incomeColumn(reader)}`;
+  sql`${packageColumns(reader)}, p.contents, ${salesColumn(reader)}`;
 
 /** As much of the details as a list has. */
 const MAX_DETAILS = 160;
@@ -111,9 +112,9 @@ export function toTourPackage(row: PackageRow): TourPackage {
       : { capacity: row.capacity, placesLeft: row.capacity - row.places_taken }),
     ...ratingOf(row.review_count, row.review_sum),
     ...row.contents,
-    ...(row.income_cents === undefined || row.income_cents === null
-      ? undefined
-      : { sales: { travellers: row.places_taken, income: fromCents(row.income_cents) } }),
+    ...(row.sales
+      ? { sales: { travellers: row.sales.travellers, income: fromCents(row.sales.income_cents) } }
+      : undefined),
     ...(mayContact
       ? {
           email: row.owner.email,

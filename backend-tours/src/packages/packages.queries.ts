@@ -18,8 +18,8 @@ import { notifyTourCancelled } from '../notices/terms-notices';
 import { changedContents, contentsOf } from './package-contents';
 import { detailsColumns, toDetails, type DetailsRow } from './package-details';
 import {
-  incomeColumn,
   packageColumns,
+  salesColumn,
   toTourPackage,
   wholePackageColumns,
   type PackageRow,
@@ -45,7 +45,7 @@ export async function findPackage(db: Queryable, id: string, reader?: string): P
 export async function listOwnPackages(db: Queryable, owner: string): Promise<TourPackage[]> {
   const { rows } = await db.query<PackageRow>(
     prepared(sql`
-      select ${packageColumns(owner)}, ${incomeColumn(owner)}
+      select ${packageColumns(owner)}, ${salesColumn(owner)}
       from tour_package p
       where p.owner_uid = ${owner} and p.deleted_at is null
       order by p.created_at desc, p.id desc`),

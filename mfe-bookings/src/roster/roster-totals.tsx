@@ -11,6 +11,7 @@ interface RosterTotalsProps {
 /** How many there are, what they pay, and how many of them are here. */
 export function RosterTotals({ roster, entries }: RosterTotalsProps) {
   const { bookings, travellers, income, tourPackage } = roster;
+  const listed = travellers - (roster.anonymous?.travellers ?? 0);
   const here = entries
     .filter(({ checkedInAt }) => checkedInAt !== undefined)
     .reduce((sum, entry) => sum + entry.travellers, 0);
@@ -20,7 +21,7 @@ export function RosterTotals({ roster, entries }: RosterTotalsProps) {
       <Tile term="Bookings" value={String(bookings)} />
       <Tile term="Travellers" value={`${travellers}${places}`} />
       <Tile term="Income" value={formatAmount(income)} />
-      <Tile term="Checked in" value={`${here} of ${travellers}`} />
+      <Tile term="Checked in" value={`${here} of ${listed}`} />
     </Tiles>
   );
 }

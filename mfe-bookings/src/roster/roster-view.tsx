@@ -3,7 +3,7 @@ import { paths } from '@safar/shared-contracts/paths';
 import type { Roster } from '@safar/shared-contracts/roster.contract';
 import { LinkButton } from '@safar/shared-ui/button';
 import { EmptyState } from '@safar/shared-ui/empty-state';
-import { formatAmount } from '@safar/shared-ui/format';
+import { formatAmount, formatCount } from '@safar/shared-ui/format';
 import { CancelledEntries } from './cancelled-entries';
 import { CheckInPanel } from './check-in/check-in-panel';
 import { QueueNotices } from './check-in/queue-notices';
@@ -29,14 +29,16 @@ export function RosterView({ roster, date, uid }: RosterViewProps) {
       <Remarks>
         {undecided > 0 && <p>{undecidedText(undecided)}</p>}
         {roster.waitingTravellers !== undefined && <p>{waitingText(roster.waitingTravellers)}</p>}
+        {roster.anonymous && <p>{anonymousText(roster.anonymous)}</p>}
         {roster.lateCancellations && <p>{lateText(roster.lateCancellations)}</p>}
       </Remarks>
       <QueueNotices checkIns={checkIns} />
-      {roster.entries.length === 0 ? (
+      {roster.bookings === 0 && (
         <EmptyState title="Nobody has booked yet." text="Who books this tour is listed here.">
           <LinkButton to={paths.tourDetails(roster.tourPackage._id)}>See the tour</LinkButton>
         </EmptyState>
-      ) : (
+      )}
+      {roster.entries.length > 0 && (
         <>
           {date === undefined && <CheckInPanel checkIns={checkIns} />}
           <RosterList roster={roster} checkIns={checkIns} date={date} />
@@ -52,6 +54,10 @@ const undecidedText = (bookings: number) =>
 
 const waitingText = (travellers: number) =>
   `${travellers === 1 ? '1 traveller waits' : `${travellers} travellers wait`} for a free place.`;
+
+const anonymousText = ({ bookings, travellers }: NonNullable<Roster['anonymous']>) =>
+  `${formatCount(bookings, 'booking')} of ${formatCount(travellers, 'traveller')} ${bookings === 1 ? 'has' : 'have'} ` +
+  'no row: the account was deleted after the tour.';
 
 /** What a guide may ask for (docs/decisions/094-what-was-agreed-stays-agreed.md). */
 function lateText({ bookings, amount }: NonNullable<Roster['lateCancellations']>): string {

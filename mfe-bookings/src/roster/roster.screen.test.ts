@@ -199,6 +199,21 @@ describe('a roster', () => {
     expect(screen.getByText(given)).toBeVisible();
   });
 
+  it('says how many are counted without a row, because they deleted their account', async () => {
+    const gone = { bookings: 1, travellers: 2 };
+    const counted = { ...roster([entry(1)]), bookings: 2, travellers: 3, income: 30, anonymous: gone };
+    respondWith(getRoster, { data: counted }, { id: ROSTER_TOUR });
+    showRoster();
+    const why = 'has no row: the account was deleted after the tour.';
+    expect(await screen.findByText(`1 booking of 2 travellers ${why}`)).toBeVisible();
+    expect(screen.getByText('0 of 1')).toBeVisible();
+    cleanup();
+    respondWith(getRoster, { data: { ...roster([]), ...gone, anonymous: gone } }, { id: ROSTER_TOUR });
+    showRoster();
+    expect(await screen.findByText(`1 booking of 2 travellers ${why}`)).toBeVisible();
+    expect(screen.queryByText('Nobody has booked yet.')).not.toBeInTheDocument();
+  });
+
   it('that nobody is on says so', async () => {
     serve([]);
     showRoster();

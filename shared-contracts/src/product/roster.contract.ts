@@ -46,6 +46,7 @@ export const RosterQuery = v.object({ date: v.exactOptional(CalendarDate) });
 /**
  * Who comes along on one date of a tour: its bookings by name, at most 1,000 of them. `bookings`,
  * `travellers` and `income` (what all of them pay by the price that each agreed to, in dollars) are of all.
+ * `anonymous` are those of them whose travellers have deleted their account since: they are no entries.
  * `lateCancellations` were cancelled when that was no longer free of charge: `amount` is their price, in
  * dollars. `cancelledEntries` were cancelled by the guide, latest first, at most 1,000 of them. Both are in
  * no other number, and absent when there are none. `waitingTravellers` is how many want to know when a place
@@ -66,6 +67,7 @@ export const Roster = v.object({
   bookings: v.number(),
   travellers: v.number(),
   income: v.number(),
+  anonymous: v.exactOptional(v.object({ bookings: v.number(), travellers: v.number() })),
   lateCancellations: v.exactOptional(
     v.object({ bookings: v.number(), travellers: v.number(), amount: v.number() }),
   ),

@@ -2,11 +2,14 @@ import type { CancelledEntry, PastDate, Roster } from '@safar/shared-contracts/r
 import type { Queryable } from '@safar/shared-server/database';
 import { fromCents } from '@safar/shared-server/money';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
+import { incomeCents, soldOn } from '../sold';
 
 interface SumsRow {
   bookings: number;
   travellers: number;
   income_cents: number;
+  anonymous_bookings: number;
+  anonymous_travellers: number;
   late_bookings: number;
   late_travellers: number;
   late_cents: number;
@@ -26,14 +29,15 @@ export async function findRosterSums(
   db: Queryable,
   id: string,
   date: string | null,
-): Promise<Pick<Roster, 'bookings' | 'travellers' | 'income' | 'lateCancellations'>> {
+): Promise<Pick<Roster, 'bookings' | 'travellers' | 'income' | 'anonymous' | 'lateCancellations'>> {
   const { rows } = await db.query<SumsRow>(
     prepared(sql`
       select booked.*, late.*
       from (
-        select count(*) as bookings, coalesce(sum(party), 0) as travellers,
-          coalesce(sum(party::bigint * agreed_price_cents), 0)::bigint as income_cents
-        from booking where package_id = ${id} and departed_on is not distinct from ${date}
+        select count(*) as bookings, coalesce(sum(party), 0) as travellers, ${incomeCents} as income_cents,
+          count(*) filter (where anonymous) as anonymous_bookings,
+          coalesce(sum(party) filter (where anonymous), 0) as anonymous_travellers
+        from ${soldOn(sql`${id}`, date)}
       ) as booked, (
         select count(*) as late_bookings, coalesce(sum(party), 0) as late_travellers,
           coalesce(sum(party::bigint * price_cents), 0)::bigint as late_cents
@@ -43,12 +47,13 @@ export async function findRosterSums(
   );
   const [row] = rows;
   if (!row) throw new Error('A sum has no row.');
-  const { bookings, travellers, late_bookings: late } = row;
+  const { bookings, travellers, anonymous_bookings: anonymous, late_bookings: late } = row;
   const amount = fromCents(row.late_cents);
   return {
     bookings,
     travellers,
     income: fromCents(row.income_cents),
+    ...(anonymous > 0 ? { anonymous: { bookings: anonymous, travellers: row.anonymous_travellers } } : {}),
     ...(late > 0 ? { lateCancellations: { bookings: late, travellers: row.late_travellers, amount } } : {}),
   };
 }
@@ -58,7 +63,11 @@ export async function findPastDates(db: Queryable, id: string): Promise<PastDate
   const { rows } = await db.query<PastDate>(
     prepared(sql`
       select departed_on as date, count(*) as bookings, sum(party) as travellers
-      from past_booking where package_id = ${id} group by departed_on order by departed_on desc`),
+      from (
+        select departed_on, party from past_booking where package_id = ${id}
+        union all
+        select departed_on, party from anonymous_booking where package_id = ${id} and departed_on is not null
+      ) as past group by departed_on order by departed_on desc`),
   );
   return rows;
 }

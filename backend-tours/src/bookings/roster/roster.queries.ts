@@ -51,7 +51,8 @@ export async function findRoster(db: Queryable, { id, owner, date }: RosterKey):
       ${entriesWhere(sql`b.package_id = ${id} and b.departed_on is not distinct from ${past}`)}
       order by lower(coalesce(b.traveller_name, a.email)), b.id limit ${MAX_ENTRIES}`),
   );
-  if (date !== undefined && rows.length === 0) {
+  const sums = await findRosterSums(db, id, past);
+  if (date !== undefined && sums.bookings === 0) {
     throw new HttpError('NOT_FOUND', 'Nobody travelled on this date.');
   }
   const pastDates = await findPastDates(db, id);
@@ -68,7 +69,7 @@ export async function findRoster(db: Queryable, { id, owner, date }: RosterKey):
       // How many places a date had that is past is not known any more.
       ...(own.capacity === null || date !== undefined ? {} : { capacity: own.capacity }),
     },
-    ...(await findRosterSums(db, id, past)),
+    ...sums,
     ...(cancelledEntries.length > 0 ? { cancelledEntries } : {}),
     ...(waiting > 0 ? { waitingTravellers: waiting } : {}),
     ...(pastDates.length > 0 ? { pastDates } : {}),

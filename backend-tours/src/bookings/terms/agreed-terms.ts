@@ -1,6 +1,7 @@
 import { BOOKING_STATUS, type Booking } from '@safar/shared-contracts/booking.contract';
 import { fromCents } from '@safar/shared-server/money';
 import { sql } from '@safar/shared-server/sql';
+import { hasDeparted } from '../../reviews/review-row';
 
 /** A row of {@link agreedColumns}, and what {@link agreedOf} needs besides. */
 export interface AgreedRow {
@@ -27,6 +28,9 @@ export interface AgreedRow {
  * in has gone along with it.
  */
 export const isUndecided = sql`(is_changed(b, p) and b.checked_in_at is null)`;
+
+/** Whether the journey of `booking b` was made, and its `tour_package p` is offered: its guide counts it. */
+export const hasTravelled = sql`(p.deleted_at is null and ${hasDeparted} and not ${isUndecided})`;
 
 /** What a traveller agreed to, and what became of it: of `booking b` and its `tour_package p`. */
 export const agreedColumns = sql`

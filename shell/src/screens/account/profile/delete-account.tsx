@@ -39,7 +39,8 @@ export function DeleteAccount({ user }: { user: User }) {
           <p>
             This deletes your account for good, and everything in it. Your tours that have yet to depart are
             cancelled for their travellers. Tours that travellers have booked stay in their bookings, without
-            your name, picture and contact details.
+            your name, picture and contact details. Guides you have travelled with keep how many travelled and
+            what they paid, without anything of you.
           </p>
           <div>
             <Button
