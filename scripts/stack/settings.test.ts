@@ -59,12 +59,12 @@ describe('a site', () => {
   });
 });
 
-it('takes the port of the metrics, and refuses one that has none after it', () => {
+it('takes the port of the metrics, and refuses one that has too few after it', () => {
   expect(readSettings({})).not.toHaveProperty('metricsPort');
   expect(readSettings({ METRICS_PORT: '9464' }).metricsPort).toBe(9464);
-  for (const METRICS_PORT of ['0', '65532', 'x', '94.5'])
+  for (const METRICS_PORT of ['0', '65531', 'x', '94.5'])
     expect(() => readSettings({ METRICS_PORT })).toThrow(
-      /^METRICS_PORT must be a whole number from 1 to 65531\.$/,
+      /^METRICS_PORT must be a whole number from 1 to 65530\.$/,
     );
 });
 

@@ -94,8 +94,8 @@ const keySet = (parse: (text: string) => unknown, command: string) =>
     }, `must be a JWK set such as \`npm run -s ${command}\` prints`),
   );
 
-/** Each service has one of its own, and so has each second instance of a backend. */
-const MAX_METRICS_PORT = 65_531;
+/** In a cluster six services have one each, the last of them the fifth after this (METRICS_OFFSETS). */
+const MAX_METRICS_PORT = 65_530;
 const METRICS_PORT_MESSAGE = `must be a whole number from 1 to ${MAX_METRICS_PORT}`;
 
 const Environment = v.object({
