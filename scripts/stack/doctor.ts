@@ -104,7 +104,7 @@ async function examineServices(settings: Settings, progress: Progress): Promise<
   return withData(settings, async (readable) => {
     const { databases, ports, dataFolder } = readable;
     const wiring = {
-      ...(await secretsAndPaths(readable)),
+      ...secretsAndPaths(readable),
       databases: databases ?? runningDatabases(dataFolder, ports.postgres),
     };
     const names = [...builds.keys()].filter(isService);

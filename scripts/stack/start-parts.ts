@@ -97,7 +97,7 @@ export async function startParts(
   const limitsDatabase = adminUrl && (await additions?.makeLimitsDatabase(adminUrl));
   await assertKnownSchemas(settings, databases, builds);
 
-  const secrets = await reading(() => secretsAndPaths(settings));
+  const secrets = await reading(async () => secretsAndPaths(settings));
   const wiring = { ...secrets, databases, replicas, limitsDatabase, developmentServer, secondInstances };
   const ports = additions ? { ...settings.ports, edge: additions.edges[0] } : settings.ports;
   const placed = { ...settings, ports };

@@ -7,9 +7,9 @@ import type { Settings } from '../settings';
 import { tokenKeys } from './token-keys';
 
 /** What the settings leave to the data folder, which the first call makes. */
-export async function secretsAndPaths(
+export function secretsAndPaths(
   settings: Settings,
-): Promise<Pick<Wiring, 'tokenKeys' | 'deploySecret' | 'releaseKeys' | 'releases'>> {
+): Pick<Wiring, 'tokenKeys' | 'deploySecret' | 'releaseKeys' | 'releases'> {
   const { dataFolder, deploySecret } = settings;
   const { secrets, releases } = dataPaths(dataFolder);
   return {

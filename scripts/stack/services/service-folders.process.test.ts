@@ -43,7 +43,7 @@ beforeAll(async () => {
   const [tours, tasks] = [await createTestDatabase(), await createTestDatabase()];
   databases.push(tours, tasks);
   wiring = {
-    ...(await secretsAndPaths(settings)),
+    ...secretsAndPaths(settings),
     databases: { tours: tours.url, tasks: tasks.url },
   };
 });

@@ -26,7 +26,7 @@ export async function startBuiltService(
   processes: ProcessGroup,
 ): Promise<void> {
   const folder = folderIn(await ensureBuilt([name]), name);
-  const secrets = await secretsAndPaths(settings);
+  const secrets = secretsAndPaths(settings);
   const wired = { databases: { tours: '', tasks: '' }, ...secrets, ...wiring };
   const definition = serviceProcess(name, folder, {
     ...serviceEnvironment(name, settings, wired),
