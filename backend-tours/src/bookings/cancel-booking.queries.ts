@@ -1,7 +1,7 @@
 import { withTransaction, type Connection, type Database } from '@safar/shared-server/database';
 import { sql } from '@safar/shared-server/sql';
 import { forgetVoucher, notifyCancelled, readNotedBooking } from '../notices/booking-notices';
-import { readChangeNotices } from '../notices/terms-notices';
+import { markChangeNoticesRead } from '../notices/terms-notices';
 import { notOwnError } from './bookings.queries';
 
 /** What the deletion of a booking was: nothing to cancel, free of charge, or too late for that. */
@@ -29,13 +29,13 @@ export async function deleteBooking(db: Database, id: string, uid: string): Prom
         : sql`delete from booking where id = ${id} and uid = ${uid}`,
     );
     if (!noted || !gone.rowCount) throw await notOwnError(client, id);
-    await readChangeNotices(client, [noted.package_id], uid);
+    await markChangeNoticesRead(client, [noted.package_id], uid);
     if (noted.travelled) return 'removed';
     await notifyCancelled(client, noted);
     await client.query(
       sql`update tour_package set booking_count = booking_count - 1 where id = ${noted.package_id}`,
     );
-    await deleteUnread(client, noted.package_id);
+    await deleteUnusedPackage(client, noted.package_id);
     if (noted.late) return 'late';
     return noted.upcoming || noted.changed ? 'free' : 'removed';
   });
@@ -49,12 +49,12 @@ async function removeCancelled(client: Connection, id: string, uid: string): Pro
   const { rows } = await client.query<{ package_id: string }>(sql`
     update cancelled_booking set removed_at = now()
     where id = ${id} and uid = ${uid} and removed_at is null returning package_id`);
-  for (const { package_id: about } of rows) await deleteUnread(client, about);
+  for (const { package_id: about } of rows) await deleteUnusedPackage(client, about);
   return rows.length > 0;
 }
 
 /** Deletes a deleted package that no booking shows any more: a trigger keeps it for cancelled ones. */
-async function deleteUnread(client: Connection, packageId: string): Promise<void> {
+async function deleteUnusedPackage(client: Connection, packageId: string): Promise<void> {
   await client.query(
     sql`delete from tour_package where id = ${packageId} and deleted_at is not null and booking_count = 0`,
   );

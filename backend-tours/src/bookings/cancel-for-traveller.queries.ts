@@ -2,7 +2,7 @@ import { withTransaction, type Database } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { sql } from '@safar/shared-server/sql';
 import { notifyCancelledByGuide, readNotedBooking } from '../notices/booking-notices';
-import { readChangeNotices } from '../notices/terms-notices';
+import { markChangeNoticesRead } from '../notices/terms-notices';
 import { lockPackage } from '../packages/packages.queries';
 
 /** Which booking a guide cancels, of which of the guide's packages, and what the traveller reads. */
@@ -45,7 +45,7 @@ export async function cancelForTraveller(
       from booking where id = ${booking}`);
     await client.query(sql`delete from booking where id = ${booking}`);
     await client.query(sql`update tour_package set booking_count = booking_count - 1 where id = ${id}`);
-    await readChangeNotices(client, [id], noted.uid);
+    await markChangeNoticesRead(client, [id], noted.uid);
     await notifyCancelledByGuide(client, noted, reason);
   });
 }

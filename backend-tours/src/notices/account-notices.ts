@@ -4,7 +4,7 @@ import { addNotices } from '@safar/shared-server/add-notices';
 import { sql, type Sql } from '@safar/shared-server/sql';
 import { manyCancelled } from './booking-notices';
 import { dateText, travellersText } from './notice-text';
-import { readChangeNotices } from './terms-notices';
+import { markChangeNoticesRead } from './terms-notices';
 
 interface EndedBooking {
   readonly uid: string;
@@ -31,7 +31,7 @@ export async function notifyAccountDeleted(client: Connection, user: string): Pr
     sql`${bookingsOf(sql`b.uid = ${user}`)} union ${bookingsOf(sql`p.owner_uid = ${user}`)}`,
   );
   const toursThatEnd = rows.filter(({ owner_uid: owner }) => owner === user);
-  await readChangeNotices(
+  await markChangeNoticesRead(
     client,
     toursThatEnd.map(({ package_id: id }) => id),
   );

@@ -60,7 +60,7 @@ export async function notifyTermsChanged(
  * Marks what was asked about changes of these packages as read, since there is nothing more to decide. `uid`:
  * only what this traveller was asked.
  */
-export async function readChangeNotices(
+export async function markChangeNoticesRead(
   client: Connection,
   packageIds: readonly string[],
   uid?: string,
@@ -89,7 +89,7 @@ export async function notifyTourCancelled(
   reason?: string,
 ): Promise<void> {
   const concerned = await findConcerned(client, packageId);
-  await readChangeNotices(client, [packageId]);
+  await markChangeNoticesRead(client, [packageId]);
   await addNotices(
     client,
     concerned.map(({ uid: to, tour_name: tour, agreed_date: date, reference }) => ({
@@ -111,7 +111,7 @@ export async function notifyKept(client: Connection, bookingId: string): Promise
   const booking = await readNotedBooking(client, bookingId);
   if (!booking) return;
   const { owner_uid: to, uid, tour_name: tour, package_id: about, reference } = booking;
-  await readChangeNotices(client, [about], uid);
+  await markChangeNoticesRead(client, [about], uid);
   await addNotices(client, [
     {
       to,
