@@ -35,7 +35,7 @@ const DESCRIPTION = {
   name: 'tours',
   docs: {
     title: 'Safar: tour backend',
-    description: 'The token, tour packages, guides, bookings and likes.',
+    description: 'The token, tour packages, bookings, waiting lists, reviews, guides and notices.',
   },
   migrations: MIGRATIONS,
 } as const;

@@ -65,7 +65,7 @@ async function readReviewWords(client: Connection, reviewId: string): Promise<Re
   return rows;
 }
 
-/** A notice to who wrote the review, and one to the guide who responded; `texts` gives that of each. */
+/** A notice to who wrote the review, and one to the guide who responded; `textsOf` gives the text of each. */
 async function notifyWriters(
   client: Connection,
   words: readonly ReviewWords[],
