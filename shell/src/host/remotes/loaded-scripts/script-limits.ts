@@ -27,7 +27,7 @@ export const failuresOf = (url: string): number => failures.get(url) ?? 0;
  * Returns the URL at which a script is requested next. After a failure it has a query of its own: a browser
  * may have given up on the URL, still wait for it, or keep a failed preload of it.
  */
-export function retriedUrl(url: string, retries = failuresOf(url)): string {
+export function retriedUrl(url: string, retries: number): string {
   return retries > 0 ? `${url}?retry=${retries}` : url;
 }
 
