@@ -1,13 +1,16 @@
-/** The pause before the second attempt; each further one is twice as long, up to a limit. */
+/** The pause of step 0; that of each further step is twice as long, up to a limit. */
 const FIRST_PAUSE_MS = 400;
 const MAX_PAUSE_MS = 60_000;
 
+/** The step to begin with where nobody waits: its pause is about two seconds. */
+export const FIRST_BACKGROUND_STEP = 3;
+
 /**
- * Returns the pause, in ms, after `failures` + 1 failed attempts: between half of its length and all of it,
- * so that the pages that met one outage do not come back at one moment.
+ * Returns the pause of a step, in ms: between half of its length and all of it, so that the pages that met
+ * one outage do not come back at one moment.
  */
-export function backoffMs(failures: number, random = Math.random()): number {
-  return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + random / 2);
+export function backoffMs(step: number, random = Math.random()): number {
+  return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** step) * (0.5 + random / 2);
 }
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -17,11 +20,11 @@ export const pause = (ms: number): Promise<void> => new Promise((resolve) => set
  * follow a release.
  */
 export async function importAtLast<T>(load: () => Promise<T>): Promise<T> {
-  for (let failures = 3; ; failures += 1) {
+  for (let step = FIRST_BACKGROUND_STEP; ; step += 1) {
     try {
       return await load();
     } catch {
-      await pause(backoffMs(failures));
+      await pause(backoffMs(step));
     }
   }
 }

@@ -1,10 +1,7 @@
 import { useReload } from '@safar/shared-ui/use-reload';
 import { useEffect, useRef } from 'react';
-import { backoffMs } from '../modules/backoff';
+import { backoffMs, FIRST_BACKGROUND_STEP } from '../modules/backoff';
 import { freeConnections } from '../loaded-scripts/script-limits';
-
-/** The step of the backoff to begin with: its pause is about two seconds. */
-const FIRST = 3;
 
 /**
  * Stands beside the failure of a screen whose code did not load: it loads the code again from time to time,
@@ -17,12 +14,12 @@ export function AttemptAgain({ load }: { load: () => Promise<unknown> }): null {
     latest.current = { load, reload };
   });
   useEffect(() => {
-    let failures = FIRST;
+    let step = FIRST_BACKGROUND_STEP;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let ended = false;
     const wait = () => {
-      timer = setTimeout(() => void attempt(), backoffMs(failures));
-      failures += 1;
+      timer = setTimeout(() => void attempt(), backoffMs(step));
+      step += 1;
     };
     const attempt = async () => {
       // Nobody sees the screen of a hidden page.
