@@ -18,7 +18,7 @@ import { resolveOverride } from '../targeting/override';
 import { assetsOrigin, failedBefore } from '../builds/assets-origin';
 import { sendEarlyHints } from './document/early-hints';
 import { fetchPageEntity } from './entity/fetch-page-entity';
-import { pageKey, type PageCache } from './shared-pages/page-cache';
+import { pageKey, type KeptPage, type PageCache } from './shared-pages/page-cache';
 import { pageData } from '../builds/page-data';
 import type { PageEntity } from './entity/page-entity';
 import { metadataOf } from './document/page-metadata';
@@ -81,8 +81,8 @@ export async function pageRoutes(
       ({ isCurrent } = found);
       return found;
     };
-    const send = async (page: ReadyPage, { isForAll }: { readonly isForAll: boolean }) => {
-      const shared = present !== undefined && isForAll && isCurrent;
+    const send = async (page: ReadyPage & Pick<KeptPage, 'isForAll'>) => {
+      const shared = present !== undefined && page.isForAll && isCurrent;
       if (shared) void reply.header(SITE_TAG_HEADER, present);
       const mayReport = !overriding.override && env.DEV_SERVER_URL === undefined;
       if (mayReport) await tokens.add(reply, release, { shared });
@@ -92,7 +92,7 @@ export async function pageRoutes(
     };
     const kept = key && pages.find(key, () => stateOf(findMarkup()), present);
     if (key) pageCacheLookups.report({ isHit: kept !== undefined });
-    if (kept) return send(kept, kept);
+    if (kept) return send(kept);
     const { generation } = pages;
     const data = pageData(env, release, {
       ...overriding,
@@ -102,7 +102,7 @@ export async function pageRoutes(
     const made = await makePage(request, { env, upstreams, release, files, data, findMarkup });
     void reply.status(made.status);
     const page = { ...made.page, tag: present };
-    return send(key && made.status === 200 ? pages.keep(key, page, made.markup, generation) : page, page);
+    return send(key && made.status === 200 ? pages.keep(key, page, made.markup, generation) : page);
   });
 }
 
@@ -133,10 +133,10 @@ async function makePage(request: FastifyRequest, parts: PageParts) {
   const screenAt = (address: string) => screens.find(({ path }) => matchesPath(path, address));
   const route = screenAt(pathname);
   const isLogin = route?.path === paths.login;
-  const subject = isLogin ? pathBehindLogin(search) : pathname;
-  const subjectRoute = isLogin ? shownAtLogin(route, screenAt(subject)) : route;
+  const entityPath = isLogin ? pathBehindLogin(search) : pathname;
+  const entityRoute = isLogin ? shownAtLogin(route, screenAt(entityPath)) : route;
   const found =
-    subjectRoute && (await fetchPageEntity(upstreams, subjectRoute, subject, { origin, clientAddress }));
+    entityRoute && (await fetchPageEntity(upstreams, entityRoute, entityPath, { origin, clientAddress }));
   const entity = isLogin && found === 'gone' ? undefined : found;
   const metadata = metadataOf(route, entity, { origin, pathname });
   // The edge does not know which files a developer's server has; only the tab does.
@@ -163,8 +163,8 @@ async function makePage(request: FastifyRequest, parts: PageParts) {
   return {
     page: {
       ...page,
-      isAboutEntity: subjectRoute?.about !== undefined,
-      isForAll: metadata.exists && route !== undefined && isForAll(subjectRoute?.about, found),
+      isAboutEntity: entityRoute?.about !== undefined,
+      isForAll: metadata.exists && route !== undefined && isForAll(entityRoute?.about, found),
     },
     status: metadata.exists ? 200 : isDisabledPath(release, pathname) ? 503 : 404,
     markup: hasMarkup ? stateOf(markup) : undefined,
