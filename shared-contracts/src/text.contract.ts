@@ -49,13 +49,13 @@ const filled = (clean: v.TransformAction<string, string>, max: number, empty: st
     v.maxLength(max, `Use at most ${max} characters.`),
   );
 
-/**
- * A required text of one line: cleaned and trimmed, with a visible and at most `max` characters. `empty` is
- * what is said of one that is missing.
- */
-export const text = (max: number, empty = REQUIRED) => filled(ONE_LINE, max, empty);
+/** A required text of one line: cleaned and trimmed, with a visible and at most `max` characters. */
+export const text = (max: number) => filled(ONE_LINE, max, REQUIRED);
 
-/** As {@link text}, with line breaks (`\n`), at most one blank line after the other, and tabs. */
+/**
+ * As {@link text}, with line breaks (`\n`), at most one blank line after the other, and tabs. `empty` is what
+ * is said of one that is missing.
+ */
 export const longText = (max: number, empty = REQUIRED) => filled(LINES, max, empty);
 
 const MAX_NAME_LENGTH = 80;
