@@ -114,6 +114,15 @@ describe('whoever presses the button again after the response was lost', () => {
   });
 });
 
+it('what makes nothing new is done anew, as things are by then, also after a lost response', async () => {
+  const keys = respondWith(lost, lost, lost, lost, done);
+  const read = () => request({ ...add, idempotent: true }, { body: { name: 'all' } });
+  await expect(read()).rejects.toMatchObject({ code: 'UNREACHABLE' });
+  await read();
+  expect(new Set(keys.slice(0, 4)).size).toBe(1);
+  expect(keys[4]).not.toBe(keys[0]);
+});
+
 it('the same may be made twice once the first is known to be there', async () => {
   const keys = respondWith(done);
   await send();

@@ -30,7 +30,7 @@ interface KeyedWrite {
  * the first ones were saved (decision 075).
  */
 export async function withKeyUntilKnown<T>(
-  endpoint: Pick<Endpoint, 'method'>,
+  endpoint: Pick<Endpoint, 'method' | 'idempotent'>,
   content: string,
   send: (key: string) => Promise<T>,
 ): Promise<T> {
@@ -46,11 +46,14 @@ export async function withKeyUntilKnown<T>(
   }
 }
 
-function keyUntilKnown({ method }: Pick<Endpoint, 'method'>, content: string): KeyedWrite {
+function keyUntilKnown(
+  { method, idempotent }: Pick<Endpoint, 'method' | 'idempotent'>,
+  content: string,
+): KeyedWrite {
   // What was deleted may be made anew: then it is another one.
   if (method === 'DELETE') return { key: newKey(), known: forgetAll };
   // Done twice, the others change nothing more, and what they changed may have changed again since.
-  if (method !== 'POST') return { key: newKey(), known: () => undefined };
+  if (method !== 'POST' || idempotent) return { key: newKey(), known: () => undefined };
   const at = `${PREFIX}${useAuth.getState().user?.uid ?? ''}:${hashOf(content)}`;
   const stored = v.safeParse(Stored, browserStorage.read(at));
   const isSame = stored.success && Math.abs(Date.now() - stored.output.since) < SAME_WRITE_MS;

@@ -51,6 +51,11 @@ export interface Endpoint {
   /** The group of the OpenAPI document that it is listed in. */
   readonly tag: string;
   readonly access: Access;
+  /**
+   * Of a POST: done again it changes nothing more, as a PUT. Whoever sends it later means it as things are by
+   * then, so it never gets the response to an earlier one (docs/decisions/065-writes-are-done-once.md).
+   */
+  readonly idempotent?: true;
   /** The limit that its requests count for, where it is not that of its method and access. */
   readonly limit?: LimitKind;
   /** The schema of all parameters of the path. */

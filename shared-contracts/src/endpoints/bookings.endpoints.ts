@@ -97,6 +97,7 @@ export const keepBooking = {
   summary: 'Agrees to the date and the places to which the guide has changed a booked tour',
   tag: 'Bookings',
   access: 'user',
+  idempotent: true,
   params: IdParams,
   body: BookingKeep,
   response: BookingSavedResponse,

@@ -27,6 +27,7 @@ const read = {
   method: 'POST',
   summary: 'Marks notices of the signed-in user as read: one, or all',
   access: 'user',
+  idempotent: true,
   body: NoticesRead,
   response: NoticesReadResponse,
   errors: [],
