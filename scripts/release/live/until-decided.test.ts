@@ -46,6 +46,17 @@ describe('who waits for a canary', () => {
     expect([ok, text]).toEqual([false, `${TOURS}@${NEXT} is no canary any more, and not live. It throws.`]);
   });
 
+  it('goes on when the site is restarted meanwhile', async () => {
+    jest.spyOn(service, 'read').mockRejectedValueOnce(new Error('It does not respond.'));
+    const { ok } = await wait((stage) => advance(stage.includes(' at 5 %') ? 5 : 25));
+    expect(ok).toBe(true);
+  });
+
+  it('fails when the site is away at the end', async () => {
+    jest.spyOn(service, 'read').mockRejectedValue(new Error('It does not respond.'));
+    await expect(wait(() => Promise.resolve(), 0)).rejects.toThrow('It does not respond.');
+  });
+
   it('does not wait for ever for visitors', async () => {
     const { ok, text } = await wait(() => Promise.resolve(), 0);
     expect(ok).toBe(true);
