@@ -6,8 +6,8 @@ export interface OwnedRemote {
   readonly team: string;
 }
 
-/** The organisation whose teams own the packages. */
-const ORGANISATION = 'safar';
+/** The organisation on GitHub whose teams own the packages. */
+export const ORGANISATION = 'safar';
 const PLATFORM = `@${ORGANISATION}/platform`;
 
 /** Beside the inputs of a build: what its workflow itself is made of. */

@@ -8,7 +8,7 @@ import { readRemoteDefinitions } from '../checks/screens/definition-routes';
 import { commands, isCommandName } from '../commands';
 import { runCommand } from '../stack/processes/commands/run-command';
 import { commandsOf, readRemoteWorkflow } from './remote-jobs';
-import { codeOwners, pathsOf, workflowFiles } from './workflow-files';
+import { codeOwners, ORGANISATION, pathsOf, workflowFiles } from './workflow-files';
 import { readLaunch, workflowsOfRemotes } from './write-workflows';
 
 const WRITE = 'Write it by: npm run workflows';
@@ -55,9 +55,9 @@ describe('the workflows of the remotes, and CODEOWNERS', () => {
   it('give the files of a team to that team, and all others to the platform', () => {
     const owners = codeOwners([{ name: 'mfe-reviews', team: 'Guest reviews' }]);
     expect(owners.split('\n').slice(1)).toEqual([
-      '* @safar/platform',
-      '/mfe-reviews/ @safar/guest-reviews',
-      '/.github/workflows/mfe-reviews.yml @safar/guest-reviews',
+      `* @${ORGANISATION}/platform`,
+      `/mfe-reviews/ @${ORGANISATION}/guest-reviews`,
+      `/.github/workflows/mfe-reviews.yml @${ORGANISATION}/guest-reviews`,
       '',
     ]);
   });
@@ -107,6 +107,15 @@ describe('the steps of a remote', () => {
       expect(Object.keys(on)).toEqual(['pull_request', 'push']);
       expect(on['push']).toMatchObject({ branches: ['main'] });
     }
+  });
+
+  it('comment on tests that failed, too, and not on a run that a newer push has ended', () => {
+    expect(jobs.comment.if).toMatch(/^\$\{\{ !cancelled\(\) && /);
+    const results = commandsOf(jobs.comment).flatMap(({ env }) => [env['SUMMARY'], env['PREVIEW']]);
+    expect(results).toEqual([
+      expect.stringMatching(/gate\.outputs\.summary \|\| '.+' \}\}$/),
+      expect.stringMatching(/preview\.outputs\.summary \|\| '.+' \}\}$/),
+    ]);
   });
 
   it('use actions by the hash of a commit, and leave no credentials behind', () => {
