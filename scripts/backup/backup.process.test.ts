@@ -53,7 +53,7 @@ async function start(data: string) {
 
 /** A command as a person runs it. */
 async function run(name: string, data: string, ...args: string[]) {
-  const env = { ...process.env, SAFAR_DATA: at(data) };
+  const env = { ...process.env, SAFAR_DATA: at(data), PORT: '4000' };
   return runCommand([process.execPath, path.join(ROOT, 'scripts/run.mjs'), name, ...args], {
     cwd: ROOT,
     env,
@@ -101,7 +101,9 @@ describe('a backup that is made while writing goes on', () => {
     backup = path.join(at('backups'), readdirSync(at('backups'))[0] ?? '');
     expect(await run('restore', 'restored', backup)).toEqual({
       ok: true,
-      output: expect.stringContaining('All users sign in again.'),
+      output: expect.stringMatching(
+        new RegExp(`All users sign in again\\.[^]*\n  SAFAR_DATA=${at('restored')} PORT=4000 npm start\n`),
+      ),
     });
     restored = await start('restored');
   });

@@ -32,12 +32,19 @@ export const restore = defineCommand({
   async run({ args, progress }) {
     const settings = readSettings(process.env);
     const manifest = await withBackup(args.backup, (folder) => restoreFrom(folder, settings, progress));
-    const data = process.env['SAFAR_DATA'] ? `SAFAR_DATA=${process.env['SAFAR_DATA']} ` : '';
     return {
-      text: `\n  Restored the site of ${manifest.at}. All users sign in again.\n  ${data}npm start\n`,
+      text:
+        `\n  Restored the site of ${manifest.at}. All users sign in again. Start it with all variables of this ` +
+        `command:\n  ${startCommand(process.env)}\n`,
     };
   },
 });
+
+/** How the restored site is started. Other variables of a site are long, or secret: they are not printed. */
+function startCommand(env: NodeJS.ProcessEnv): string {
+  const shown = ['SAFAR_DATA', 'PORT'].flatMap((name) => (env[name] ? [`${name}=${env[name]}`] : []));
+  return [...shown, 'npm start'].join(' ');
+}
 
 /** Restores the backup in that folder of this machine. Resolves with what is in it. */
 export async function restoreFrom(backup: string, settings: Settings, progress: Progress): Promise<Manifest> {
