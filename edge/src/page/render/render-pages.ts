@@ -1,4 +1,4 @@
-import type { ReleaseReader, ReleaseStore } from '@safar/releases';
+import type { Release, ReleaseReader, ReleaseStore } from '@safar/releases';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../../env';
 import type { Upstreams } from '../../http/upstreams/upstream';
@@ -50,10 +50,15 @@ export function renderPages(
     },
   };
   const markup = new ServerMarkup({ renderer, browserOnly: env.SERVER_MARKUP_WITHOUT, log, data });
+  let isWarm = false;
   // Before nothing is published there is nothing to render.
   const warm = () =>
     void releases.defaultRelease().then(
-      (release) => markup.warm(release),
+      (release) => {
+        if (!isWarm) reportUnknownRemotes(app, env, release);
+        isWarm = true;
+        markup.warm(release);
+      },
       () => undefined,
     );
   let timer: NodeJS.Timeout | undefined;
@@ -66,4 +71,12 @@ export function renderPages(
     renderer.stop();
   });
   return markup;
+}
+
+/** A name that is no remote's leaves nothing to browsers. The releases alone say which ones there are. */
+function reportUnknownRemotes(app: FastifyInstance, env: Env, { remotes }: Release): void {
+  const known = remotes.map(({ live }) => live.name);
+  const unknown = env.SERVER_MARKUP_WITHOUT.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    app.log.warn({ unknown, known }, 'SERVER_MARKUP_WITHOUT names what is no published remote');
 }

@@ -118,3 +118,12 @@ it('the edge responds as before while the server code loops for ever', async () 
     await pause(20);
   }
 });
+
+it('the log says which names of SERVER_MARKUP_WITHOUT are no published remotes', async () => {
+  const SERVER_MARKUP_WITHOUT = ['mfe-tours', 'mfe-tuors'];
+  const app = await testEdge(folder, { SERVER_MARKUP: '1', SERVER_MARKUP_WITHOUT });
+  const logged = jest.spyOn(app.log, 'warn').mockImplementation();
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  while (logged.mock.calls.length === 0) await pause(10);
+  expect(logged.mock.calls[0]?.[0]).toEqual({ unknown: ['mfe-tuors'], known: ['mfe-tours'] });
+});
