@@ -42,7 +42,9 @@ describe('a command line', () => {
 
   it('changes, lists and signs nothing of a site that is not in the folder, and makes nothing there', () => {
     mkdirSync(dataFolder);
-    const nothing = `There is no data in ${dataFolder}: no site was started with it. `;
+    const nothing =
+      `There is no data in ${dataFolder}: no site was started with it. ` +
+      'Name the folder of the site by SAFAR_DATA. Or name a running site by SAFAR_URL.';
     const secret = `There is no secret to sign with in ${dataFolder}. `;
     for (const [args, sentence] of [
       [['releases'], nothing],

@@ -22,7 +22,10 @@ export async function openDeployer(env: NodeJS.ProcessEnv): Promise<Deployer> {
   const settings = readSettings(env);
   const { dataFolder, releasesUrl } = settings;
   assertFinished(dataFolder);
-  if (!releasesUrl && !existsSync(dataPaths(dataFolder).releases)) throw noDataError(dataFolder);
+  if (!releasesUrl && !existsSync(dataPaths(dataFolder).releases)) {
+    // In CI the variable is missing in the settings of the repository, and there is no folder at all.
+    throw new Error(`${noDataError(dataFolder).message} Or name a running site by SAFAR_URL.`);
+  }
   return new ReleaseService(
     await openReleaseStore(settings),
     (broken) => console.error(`A document of the release registry cannot be read: ${String(broken)}`),
