@@ -186,6 +186,20 @@ describe('a journey whose traveller deletes the account', () => {
     expect(await sales()).toEqual({ travellers: 0, income: 0 });
   });
 
+  it('leaves what the guide cancelled then to that date, also when nobody else was on it', async () => {
+    const { _id: id } = await backend.addPackage({ price: 80 });
+    for (const email of [TANIA, OMAR]) await backend.book(id, email);
+    const [{ _id: booking = '' } = {}] = await bookings(OMAR);
+    const body = { reason: 'The bus is too small.' };
+    await backend.succeed(endpoints.cancelForTraveller, { as: RAFIQ, params: { id, booking }, body });
+    await backend.pool.query(`update cancelled_booking set cancelled_at = now() - interval '3 days'`);
+    await backend.depart(id);
+    await moveOn(id);
+    await deleteAccount();
+    expect(await roster(id)).not.toHaveProperty('cancelledEntries');
+    expect((await roster(id, utcDateIn(-2))).cancelledEntries).toMatchObject([{ email: OMAR }]);
+  });
+
   it('is beside those of others, who are listed', async () => {
     const { _id: id } = await backend.addPackage({ price: 80, capacity: 4 });
     await backend.book(id, TANIA, TANIA, 2);

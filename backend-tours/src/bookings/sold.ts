@@ -1,15 +1,13 @@
 import { sql, type Sql } from '@safar/shared-server/sql';
 
 /**
- * The rows `sold` of one date of a package: its bookings, and those of travellers who have deleted their
- * account since, of which party and price are left. `date`: one that is past; null: the present one.
+ * The rows `sold` of all dates of a package: its bookings, and those of travellers who have deleted their
+ * account since, of which party and price are left. `departed_on` is null for the date that it has now.
  */
-export const soldOn = (id: Sql, date: string | null): Sql => sql`(
-  select party, agreed_price_cents, false as anonymous from booking
-  where package_id = ${id} and departed_on is not distinct from ${date}
+export const soldOf = (id: Sql): Sql => sql`(
+  select departed_on, party, agreed_price_cents, false as anonymous from booking where package_id = ${id}
   union all
-  select party, agreed_price_cents, true from anonymous_booking
-  where package_id = ${id} and departed_on is not distinct from ${date}
+  select departed_on, party, agreed_price_cents, true from anonymous_booking where package_id = ${id}
 ) as sold`;
 
 /** What the travellers of such rows pay. */

@@ -16,9 +16,9 @@ const GUIDE_WHO_LEFT = {
 
 /**
  * Deletes a user, in one transaction: bookings, likes and reviews go and the counters fall; of journeys that
- * were made, their guides keep party and price (`anonymous_booking`); packages go, but
- * for those that travellers booked, which stay anonymous and deleted, so that the bookings go on showing
- * them; all sessions end. Repeating it does nothing (docs/decisions/033-an-account-can-be-deleted.md).
+ * were made, their guides keep party and price (`anonymous_booking`); packages go, but for those that
+ * travellers booked, which stay anonymous and deleted, so that the bookings go on showing them; all sessions
+ * end. Repeating it does nothing (docs/decisions/033-an-account-can-be-deleted.md).
  */
 export async function deleteMyToursData(db: Database, uid: string): Promise<void> {
   await withTransaction(db, async (client) => {
@@ -64,7 +64,7 @@ async function keepSales(client: Connection, uid: string): Promise<void> {
     insert into anonymous_booking (package_id, departed_on, party, agreed_price_cents)
     select b.package_id, b.departed_on, b.party, b.agreed_price_cents
     from booking b join tour_package p on p.id = b.package_id
-    where b.uid = ${uid} and p.deleted_at is null and ${hasTravelled}`);
+    where b.uid = ${uid} and ${hasTravelled}`);
 }
 
 /** Selects the user's packages, and those that the user booked or likes. With 'or', all would be read. */

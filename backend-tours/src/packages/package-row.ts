@@ -1,6 +1,6 @@
 import type { PackageContents } from '@safar/shared-contracts/package-contents.contract';
 import { CONTACT_HIDDEN, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
-import { incomeCents, soldOn } from '../bookings/sold';
+import { incomeCents, soldOf } from '../bookings/sold';
 import { ratingOf } from '../reviews/rating';
 import { fromCents } from '@safar/shared-server/money';
 import { ANONYMOUS } from '@safar/shared-server/anonymous';
@@ -59,7 +59,7 @@ export function packageColumns(reader: string = ANONYMOUS): Sql {
 export const salesColumn = (reader: string = ANONYMOUS): Sql => sql`
   case when p.owner_uid = ${reader} then (
     select json_build_object('travellers', coalesce(sum(sold.party), 0), 'income_cents', ${incomeCents})
-    from ${soldOn(sql`p.id`, null)}
+    from ${soldOf(sql`p.id`)} where sold.departed_on is null
   ) end as sales`;
 
 /** As {@link packageColumns}, with what only the page of one package shows. */

@@ -2,7 +2,7 @@ import type { CancelledEntry, PastDate, Roster } from '@safar/shared-contracts/r
 import type { Queryable } from '@safar/shared-server/database';
 import { fromCents } from '@safar/shared-server/money';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
-import { incomeCents, soldOn } from '../sold';
+import { incomeCents, soldOf } from '../sold';
 
 interface SumsRow {
   bookings: number;
@@ -18,8 +18,8 @@ interface SumsRow {
 /** The condition that a day is after the past date before this one, and not after this one. */
 const isBetweenDates = (day: Sql, id: string, date: string | null): Sql => sql`
   ${day} <= coalesce(${date}, 'infinity'::date) and ${day} > coalesce(
-    (select max(departed_on) from past_booking
-      where package_id = ${id} and departed_on < coalesce(${date}, 'infinity'::date)), '-infinity')`;
+    (select max(departed_on) from ${soldOf(sql`${id}`)}
+      where departed_on < coalesce(${date}, 'infinity'::date)), '-infinity')`;
 
 /**
  * Of one date of a package: how many bookings and travellers it has, what all of them pay, by the price that
@@ -37,7 +37,7 @@ export async function findRosterSums(
         select count(*) as bookings, coalesce(sum(party), 0) as travellers, ${incomeCents} as income_cents,
           count(*) filter (where anonymous) as anonymous_bookings,
           coalesce(sum(party) filter (where anonymous), 0) as anonymous_travellers
-        from ${soldOn(sql`${id}`, date)}
+        from ${soldOf(sql`${id}`)} where departed_on is not distinct from ${date}
       ) as booked, (
         select count(*) as late_bookings, coalesce(sum(party), 0) as late_travellers,
           coalesce(sum(party::bigint * price_cents), 0)::bigint as late_cents
@@ -63,11 +63,8 @@ export async function findPastDates(db: Queryable, id: string): Promise<PastDate
   const { rows } = await db.query<PastDate>(
     prepared(sql`
       select departed_on as date, count(*) as bookings, sum(party) as travellers
-      from (
-        select departed_on, party from past_booking where package_id = ${id}
-        union all
-        select departed_on, party from anonymous_booking where package_id = ${id} and departed_on is not null
-      ) as past group by departed_on order by departed_on desc`),
+      from ${soldOf(sql`${id}`)} where departed_on is not null
+      group by departed_on order by departed_on desc`),
   );
   return rows;
 }
