@@ -56,8 +56,7 @@ const waitingText = (travellers: number) =>
   `${travellers === 1 ? '1 traveller waits' : `${travellers} travellers wait`} for a free place.`;
 
 const anonymousText = ({ bookings, travellers }: NonNullable<Roster['anonymous']>) =>
-  `${formatCount(bookings, 'booking')} of ${formatCount(travellers, 'traveller')} ${bookings === 1 ? 'has' : 'have'} ` +
-  'no row: the account was deleted after the tour.';
+  `Counted, but not listed: ${formatCount(bookings, 'booking')} of deleted accounts, for ${formatCount(travellers, 'traveller')}.`;
 
 /** What a guide may ask for (docs/decisions/094-what-was-agreed-stays-agreed.md). */
 function lateText({ bookings, amount }: NonNullable<Roster['lateCancellations']>): string {
