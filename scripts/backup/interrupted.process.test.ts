@@ -55,12 +55,25 @@ async function onDatabase(
   }
 }
 
+/** A signal that comes as soon as a folder is there must find what removes it, on a slow machine too. */
+const SLOW_FOLDERS = `--import=data:text/javascript,${encodeURIComponent(`
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  const { mkdtempSync } = fs;
+  fs.mkdtempSync = (...args) => {
+    const folder = mkdtempSync(...args);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+    return folder;
+  };
+  syncBuiltinESMExports();
+`)}`;
+
 /** Starts a command as a person does. Resolves with the signal that ended it, once `when` is true. */
 async function interrupt(signal: NodeJS.Signals, when: () => boolean, data: string, ...args: string[]) {
   mkdirSync(at('temporary'), { recursive: true });
   const child = spawn(process.execPath, [path.join(ROOT, 'scripts/run.mjs'), ...args], {
     cwd: ROOT,
-    env: { ...process.env, SAFAR_DATA: at(data), TMPDIR: at('temporary') },
+    env: { ...process.env, SAFAR_DATA: at(data), TMPDIR: at('temporary'), NODE_OPTIONS: SLOW_FOLDERS },
     stdio: 'ignore',
   });
   const ended = new Promise((resolve) => child.once('exit', (code, by) => resolve(by ?? code)));

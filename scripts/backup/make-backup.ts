@@ -27,12 +27,17 @@ export async function makeBackup(
 ): Promise<{ readonly name: string; readonly manifest: Manifest }> {
   const at = new Date();
   const name = backupName(at);
-  const draft = place.newDraft(name);
-  const removeDraft = () => rmSync(draft, { recursive: true, force: true, maxRetries: 3 });
+  let draft: string | undefined;
+  const removeDraft = () => {
+    if (draft !== undefined) rmSync(draft, { recursive: true, force: true, maxRetries: 3 });
+  };
   try {
     return await undoneWhenInterrupted(removeDraft, async () => {
-      const manifest = await writeBackup(settings, databases, { draft, at, progress });
-      await progress.step(`Into ${place.location}`, () => place.put(draft, name));
+      // Made once a Ctrl-C is handled: one that comes just after it must find what to remove.
+      const folder = place.newDraft(name);
+      draft = folder;
+      const manifest = await writeBackup(settings, databases, { draft: folder, at, progress });
+      await progress.step(`Into ${place.location}`, () => place.put(folder, name));
       return { name, manifest };
     });
   } catch (error) {

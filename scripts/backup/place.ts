@@ -179,10 +179,13 @@ function newTemporaryFolder(): string {
  */
 export async function withBackup<T>(where: string, work: (folder: string) => Promise<T>): Promise<T> {
   if (!isUrl(where)) return work(folderAt(where));
-  const folder = newTemporaryFolder();
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  let folder: string | undefined;
+  const remove = () => {
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
   try {
     return await undoneWhenInterrupted(remove, async () => {
+      folder = newTemporaryFolder();
       await download(await openBucket(new URL(where)), folder);
       return work(folder);
     });
