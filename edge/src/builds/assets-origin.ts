@@ -5,15 +5,24 @@ import type { FastifyRequest } from 'fastify';
 import type { Env } from '../env';
 import { readCookie } from '../http/headers/cookies';
 
-/**
- * The other origin from which a page loads the files of builds. Undefined when they are at the site's own: by
- * the environment, because the shell needs that, or because that origin failed this visitor.
- */
-export const assetsOrigin = (
+/** The shell that a page runs, and where that page loads the files of builds from. */
+export interface ShellFiles {
+  readonly shell: ShellBuild;
+  /**
+   * The other origin. Undefined when they are at the site's own: by the environment, because the shell needs
+   * that, or because that origin failed this visitor.
+   */
+  readonly assets?: string | undefined;
+}
+
+export const shellFiles = (
   env: Pick<Env, 'ASSETS_URL'>,
   request: Pick<FastifyRequest, 'headers'>,
-  { fromAnyOrigin }: Pick<ShellBuild, 'fromAnyOrigin'>,
-): string | undefined => (fromAnyOrigin && !failedBefore(request) ? env.ASSETS_URL : undefined);
+  shell: ShellBuild,
+): ShellFiles => ({
+  shell,
+  assets: shell.fromAnyOrigin && !failedBefore(request) ? env.ASSETS_URL : undefined,
+});
 
 /** Whether the other origin failed this visitor a short time ago. */
 export const failedBefore = (request: Pick<FastifyRequest, 'headers'>): boolean =>

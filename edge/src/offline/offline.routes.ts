@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '../env';
 import { CACHE_CONTROL } from '../http/headers/cache-control';
 import { siteOrigin } from '../http/site-origin';
-import { assetsOrigin } from '../builds/assets-origin';
+import { shellFiles } from '../builds/assets-origin';
 import { pageData } from '../builds/page-data';
 import { metadataOf } from '../page/document/page-metadata';
 import { fontHints, identityHints } from '../page/document/preload-hints';
@@ -56,7 +56,7 @@ export async function offlineRoutes(
     const metadata = { ...metadataOf(undefined, undefined, addressOf(env, request)), title: SITE_NAME };
     const data = pageData(env, release, { hasServiceWorker: true });
     const hints = [...identityHints(shell), ...fontHints(shell)];
-    const files = { shell, assets: assetsOrigin(env, request, shell) };
+    const files = shellFiles(env, request, shell);
     const page = readyPage(request, { env, ...files, page: renderPage(files, metadata, data, { hints }) });
     return sendPage(request, reply, page, CACHE_CONTROL.revalidatedByVisitor);
   });

@@ -12,10 +12,10 @@ import { googlePagePolicy, hasGooglePage } from '../http/headers/content-securit
 import { parsePathParams } from '../http/path-params';
 import { sendWithEtag } from '@safar/shared-server/send-with-etag';
 import { siteOrigin } from '../http/site-origin';
-import { assetsOrigin } from '../builds/assets-origin';
+import { shellFiles, type ShellFiles } from '../builds/assets-origin';
 import { html, jsonForScript, type Markup } from '../html';
 import { pageData } from '../builds/page-data';
-import { renderScripts, type ShellFiles } from './document/render-page';
+import { renderScripts } from './document/render-page';
 
 const Params = v.object({ build: BuildId });
 
@@ -35,7 +35,7 @@ export async function googlePageRoutes(
     const release = await releases.defaultRelease();
     const data = pageData(env, { ...release, shell, remotes: [] }, { isGooglePage: true });
     const origin = siteOrigin(env, request);
-    const files = { shell, assets: assetsOrigin(env, request, shell) };
+    const files = shellFiles(env, request, shell);
     void reply.header('content-security-policy', googlePagePolicy(env, { origin, ...files }));
     const { text } = renderGooglePage(files, data);
     return sendWithEtag(request, reply, { type: 'text/html', cacheControl: CACHE_CONTROL.revalidated, text });

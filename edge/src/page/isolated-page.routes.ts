@@ -7,7 +7,7 @@ import { CACHE_CONTROL } from '../http/headers/cache-control';
 import { SCRIPTLESS_PAGE_POLICY } from '../http/headers/content-security-policy';
 import { sendWithEtag } from '@safar/shared-server/send-with-etag';
 import { siteOrigin } from '../http/site-origin';
-import { assetsOrigin } from '../builds/assets-origin';
+import { shellFiles } from '../builds/assets-origin';
 import { renderIsolatedPageList } from './isolated-page-list';
 import { pageData } from '../builds/page-data';
 import { isolatedPageMetadata } from './document/page-metadata';
@@ -30,7 +30,7 @@ export async function isolatedPageRoutes(
       const pathname = `${remoteUrl(isolated)}isolated.html`;
       const metadata = isolatedPageMetadata(name, { origin: siteOrigin(env, request), pathname });
       const { shell } = release;
-      const files = { shell, assets: assetsOrigin(env, request, shell) };
+      const files = shellFiles(env, request, shell);
       const page = renderPage(files, metadata, pageData(env, release, { isolated }), {
         hints: fontHints(shell),
       });

@@ -15,7 +15,7 @@ import { pageCacheLookups, pagesServed } from '../metrics/measurements';
 import { hasServiceWorker } from '../builds/has-service-worker';
 import { identifyPageVisitor } from '../targeting/identify-visitor';
 import { resolveOverride } from '../targeting/override';
-import { assetsOrigin, failedBefore } from '../builds/assets-origin';
+import { failedBefore, shellFiles, type ShellFiles } from '../builds/assets-origin';
 import { sendEarlyHints } from './document/early-hints';
 import { fetchPageEntity } from './entity/fetch-page-entity';
 import { pageKey, type KeptPage, type PageCache } from './shared-pages/page-cache';
@@ -31,7 +31,7 @@ import {
 } from './document/preload-hints';
 import { PageTokens } from '../telemetry/page-token';
 import type { ServerMarkup } from './render/server-markup';
-import { NO_MARKUP, renderPage, type PageMarkup, type ShellFiles } from './document/render-page';
+import { NO_MARKUP, renderPage, type PageMarkup } from './document/render-page';
 import { isDisabledPath, matchesPath, screensOf, shownModules } from '../builds/screen-paths';
 import { readyPage, sendPage, type ReadyPage } from './document/send-page';
 import type { SiteTag } from './shared-pages/site-tag';
@@ -62,7 +62,7 @@ export async function pageRoutes(
     const overriding = resolveOverride(release, visitor, await releases.registryFor(visitor), request);
     pagesServed.report(release);
 
-    const files = { shell: release.shell, assets: assetsOrigin(env, request, release.shell) };
+    const files = shellFiles(env, request, release.shell);
     sendEarlyHints(request, reply, files);
 
     const origin = siteOrigin(env, request);

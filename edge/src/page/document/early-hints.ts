@@ -1,8 +1,7 @@
 import { buildFileUrl } from '@safar/shared-contracts/build-urls';
 import { isHttp2 } from '@safar/shared-server/http2';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { atAssetsOrigin } from '../../builds/assets-origin';
-import type { ShellFiles } from './render-page';
+import { atAssetsOrigin, type ShellFiles } from '../../builds/assets-origin';
 
 /**
  * Tells a browser what every page needs (103 Early Hints) while the page is still made, which may wait for a

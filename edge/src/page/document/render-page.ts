@@ -4,7 +4,7 @@ import type { ShellBuild } from '@safar/shared-contracts/release.contract';
 import { buildFileUrl } from '@safar/shared-contracts/build-urls';
 import type { Markup as ServerMarkup } from '@safar/shared-contracts/server-markup.contract';
 import { SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
-import { atAssetsOrigin } from '../../builds/assets-origin';
+import { atAssetsOrigin, type ShellFiles } from '../../builds/assets-origin';
 import { html, jsonForScript, renderedMarkup, scriptSource, styleSource, type Markup } from '../../html';
 import { EMPTY_FRAME, renderFrame } from '../before-shell/frame';
 import {
@@ -19,12 +19,6 @@ import type { PreloadHint } from './preload-hints';
 import { renderHead } from './render-head';
 import { renderStartNotice } from '../before-shell/start-notice';
 import { CONTENT_STYLE, FRAME_STYLE, START_STYLE } from '../before-shell/start-style';
-
-/** The shell of a page, and the other origin from which it loads the files of builds, if there is one. */
-export interface ShellFiles {
-  readonly shell: ShellBuild;
-  readonly assets?: string | undefined;
-}
 
 /** What a server rendered of a page, and the day for which. */
 export interface PageContent {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ShellBuild } from '@safar/shared-contracts/release.contract';
+import type { ShellFiles } from '../../builds/assets-origin';
 import type { Env } from '../../env';
 import { pagePolicies } from '../../http/headers/content-security-policy';
 import { KeptText } from '../../http/kept-text';
@@ -7,15 +7,11 @@ import { siteOrigin } from '../../http/site-origin';
 import type { Markup } from '../../html';
 import { inlineParts, type PageContent } from './render-page';
 
-interface PageToSend {
+interface PageToSend extends ShellFiles {
   readonly env: Env;
   readonly page: Markup;
-  /** The build of the shell that the page runs. */
-  readonly shell: ShellBuild;
   /** The origin from which this tab runs one remote, by an override. */
   readonly developerOrigin?: string | undefined;
-  /** The other origin from which the page loads the files of builds, if there is one. */
-  readonly assets?: string | undefined;
   /** What the page arrives with, if it was rendered. */
   readonly content?: PageContent | undefined;
   /** The paths of the data that the page requests for who is signed in. */
