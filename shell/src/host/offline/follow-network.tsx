@@ -2,10 +2,11 @@ import { ApiFailure, loadEarly, useAuth } from '@safar/shared-auth';
 import { declaredPaths } from '@safar/shared-contracts/declared-paths';
 import { KEPT_ATTRIBUTE, SET_PATH } from '@safar/shared-contracts/offline.contract';
 import type { PageData } from '@safar/shared-contracts/page.contract';
-import type { ReleaseUpdate, RemoteRelease } from '@safar/shared-contracts/release.contract';
+import type { ReleaseUpdate } from '@safar/shared-contracts/release.contract';
 import { prepareDialogs } from '@safar/shared-ui/dialog';
 import { hasUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { useBanner } from '../banner.store';
+import type { NewestRemotes } from '../remotes/newest-remotes';
 import { currentScreen } from '../remotes/screens/loaded-screen';
 import type { Router } from '../router';
 import { followAccount } from './account-cache';
@@ -19,10 +20,6 @@ const DATA_TIMEOUT_MS = 15_000;
 /** How long a request may take that tries whether the site can be reached again. */
 const REACH_TIMEOUT_MS = 4_000;
 
-interface Site {
-  readonly remotes: readonly RemoteRelease[];
-}
-
 /**
  * Makes an open page usable without a network: registers the service worker, lets it keep what the page
  * shows, and says over the page that it is offline and of when its data are. `take` takes each release
@@ -30,7 +27,7 @@ interface Site {
  */
 export function followNetwork(
   page: Pick<PageData, 'revision' | 'serviceWorker'>,
-  site: Site,
+  site: NewestRemotes,
   router: Router,
 ) {
   // Pages that are not served securely have none, and neither have some private windows.
@@ -52,7 +49,7 @@ export function followNetwork(
   };
 }
 
-async function keepPage(revision: number, site: Site, router: Router): Promise<void> {
+async function keepPage(revision: number, site: NewestRemotes, router: Router): Promise<void> {
   const arrivedUnseen = !cameThroughWorker() || document.documentElement.dataset['day'];
   const registered = registerServiceWorker();
   // A page may never get a worker, and a log-out on it counts all the same.
@@ -73,15 +70,15 @@ async function keepPage(revision: number, site: Site, router: Router): Promise<v
     loadEarly(path, AbortSignal.timeout(DATA_TIMEOUT_MS));
 }
 
-const keepWallet = async (revision: number, site: Site): Promise<void> =>
-  keepLoaded(revision, await walletFiles(site));
+const keepWallet = async (revision: number, site: NewestRemotes): Promise<void> =>
+  keepLoaded(revision, await walletFiles(site.remotes));
 
 /** Whether this page had a worker from its beginning: one may have come to it later, with its data there. */
 const cameThroughWorker = () =>
   performance.getEntriesByType('navigation').some(({ workerStart }) => workerStart > 0);
 
 /** The paths of the data that the screen in use and its slots declare, those of the screen first. */
-function shownData({ remotes }: Site, router: Router): { own: string[]; all: string[] } | undefined {
+function shownData({ remotes }: NewestRemotes, router: Router): { own: string[]; all: string[] } | undefined {
   const { location, matches } = router.state;
   const route = currentScreen(router)?.route;
   if (!route) return undefined;
@@ -100,7 +97,7 @@ function shownData({ remotes }: Site, router: Router): { own: string[]; all: str
  * Shows the bar while the browser is offline, or this page is one that was kept, until the site was reached:
  * then what is shown is loaded anew. Returns the function to call when it was.
  */
-function showWhenAway(site: Site, router: Router): () => void {
+function showWhenAway(site: NewestRemotes, router: Router): () => void {
   let isPageKept = document.documentElement.hasAttribute(KEPT_ATTRIBUTE);
   let isAway = isPageKept || !navigator.onLine;
   let shown: ReturnType<typeof OfflineBar> | undefined;
@@ -148,7 +145,7 @@ function showWhenAway(site: Site, router: Router): () => void {
  * or nobody knows.
  */
 async function sinceWhen(
-  site: Site,
+  site: NewestRemotes,
   router: Router,
   isPageKept: boolean,
 ): Promise<string | null | undefined> {

@@ -6,15 +6,11 @@ import type { RemoteRelease, RemoteSource } from '@safar/shared-contracts/releas
 import { matchPath, type PathMatch } from 'react-router-dom';
 import { assetsOrigin } from '../remotes/loaded-scripts/assets-origin';
 import { withFileList } from '../remotes/modules/file-list';
+import type { NewestRemotes } from '../remotes/newest-remotes';
 import { loadDeclaredData } from '../remotes/screen-data/early-screen-data';
 import { findOffer } from '../remotes/slots/fill-slots';
 import { shownScreen } from '../../layout/shown-screen';
 import { whenIdle } from '../browser/when-idle';
-
-interface Site {
-  /** The remotes of the newest set of builds. */
-  readonly remotes: readonly RemoteRelease[];
-}
 
 /** A screen that the page links to, by the first of those links. */
 interface LinkedScreen {
@@ -42,7 +38,7 @@ const MAX_SCREENS = 2;
  * shown. Nothing is fetched for a visitor who saves data or has a slow network. Source:
  * docs/decisions/013-links-load-early.md.
  */
-export function prefetchLinkedScreens(site: Site): void {
+export function prefetchLinkedScreens(site: NewestRemotes): void {
   let current = new AbortController();
   const begin = () => {
     current.abort();
@@ -56,7 +52,7 @@ export function prefetchLinkedScreens(site: Site): void {
   if ('serviceWorker' in navigator) navigator.serviceWorker.addEventListener('controllerchange', begin);
 }
 
-async function fetchLinkedScreens({ remotes }: Site, signal: AbortSignal): Promise<void> {
+async function fetchLinkedScreens({ remotes }: NewestRemotes, signal: AbortSignal): Promise<void> {
   const { saveData = false, effectiveType = '4g' } = navigator.connection ?? {};
   if (signal.aborted || saveData || effectiveType !== '4g') return;
   const screens = linkedScreens(remotes).slice(0, MAX_SCREENS);
@@ -71,7 +67,7 @@ async function fetchLinkedScreens({ remotes }: Site, signal: AbortSignal): Promi
 }
 
 /** The screens of remotes that the content of the page links to and this visitor may open, in its order. */
-function linkedScreens(remotes: Site['remotes']): LinkedScreen[] {
+function linkedScreens(remotes: NewestRemotes['remotes']): LinkedScreen[] {
   const enabled = remotes.filter(({ disabled }) => !disabled);
   const routes = enabled.flatMap((remote) => remote.definition.routes.map((route) => ({ remote, route })));
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')];
@@ -88,7 +84,7 @@ function linkedScreens(remotes: Site['remotes']): LinkedScreen[] {
   return [...found.values()];
 }
 
-function partsOf({ remote, route }: LinkedScreen, remotes: Site['remotes']): Part[] {
+function partsOf({ remote, route }: LinkedScreen, remotes: NewestRemotes['remotes']): Part[] {
   const offers = (route.slots ?? []).flatMap((name) => findOffer(name, remotes) ?? []);
   return [
     { source: remote.live, module: route.module, declared: route },

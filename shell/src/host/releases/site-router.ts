@@ -2,6 +2,7 @@ import type { PageData } from '@safar/shared-contracts/page.contract';
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
 import type { SlotName } from '@safar/shared-contracts/slots.contract';
 import type { RouteObject } from 'react-router-dom';
+import type { NewestRemotes } from '../remotes/newest-remotes';
 import { findOffer } from '../remotes/slots/fill-slots';
 import { currentScreen, screenInUse } from '../remotes/screens/loaded-screen';
 import { clearPrefetchCache } from '../remotes/screen-data/prefetch-cache';
@@ -20,8 +21,8 @@ import { siteRoutes } from '../site-routes';
  * use keeps the builds it was shown from, the next one comes from the newest set. Source:
  * docs/decisions/017-hot-swap.md.
  */
-export class SiteRouter {
-  /** The newest set. */
+export class SiteRouter implements NewestRemotes {
+  /** The remotes of the newest set. */
   remotes: readonly RemoteRelease[];
   /** The routes of the newest set: the next navigation uses them. */
   routes: RouteObject[];
