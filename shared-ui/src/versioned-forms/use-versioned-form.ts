@@ -2,12 +2,13 @@ import { useEffect, useState, type FormEvent } from 'react';
 import type * as v from 'valibot';
 import { focusOpenChoice } from './conflict-choice';
 import { readDraft, storeDraft } from '../forms/form-draft';
+import type { FormOptions } from '../forms/form-options';
 import { decisionsOf, draftOf, VersionedDraft, type Versioned } from './form-versions';
 import { currentIn, meansGone } from './refusals';
 import { saveOverVersion } from './save-over-version';
 import type { Texts } from './three-way';
 import { useVersions, type VersionsOptions } from './use-versions';
-import { useForm, type FormOptions } from '../forms/use-form';
+import { useForm } from '../forms/use-form';
 
 type Fields = Record<string, string>;
 
