@@ -10,7 +10,8 @@ import {
 import { backendToken, uidOf } from '@safar/shared-testing/token';
 import { issueToken as issueTokenHandler } from '@safar/shared-testing/token-handlers';
 import { toursBackend } from '@safar/shared-testing/tours-backend';
-import { createTokens, type Bearer } from './tokens';
+import type { Bearer } from './token-mint';
+import { createTokens } from './tokens';
 
 const stored = () => localStorage.getItem('jwt-token');
 
@@ -44,10 +45,7 @@ function tokens(proof?: Bearer['proof']) {
 
 function backendMints(token: (count: number) => string) {
   respondWith(issueToken, async (request) => {
-    requests.push({
-      user: await request.json(),
-      authorization: request.headers.get('authorization'),
-    });
+    requests.push({ user: await request.json(), authorization: request.headers.get('authorization') });
     return { token: token(requests.length) };
   });
 }
