@@ -1,39 +1,27 @@
+import type { ReleaseReader, Visitor } from '@safar/releases';
+import { SITE_TAG_HEADER } from '@safar/shared-contracts/release-addresses';
 import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PageData } from '@safar/shared-contracts/page.contract';
-import { pathBehindLogin, paths } from '@safar/shared-contracts/paths';
-import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
-import type { Markup } from '@safar/shared-contracts/server-markup.contract';
-import { SITE_TAG_HEADER } from '@safar/shared-contracts/release-addresses';
-import type { Release, ReleaseReader, Visitor } from '@safar/releases';
+import { failedBefore, shellFiles } from '../builds/assets-origin';
+import { hasServiceWorker } from '../builds/has-service-worker';
+import { pageData } from '../builds/page-data';
+import { shownModules } from '../builds/screen-paths';
 import type { Env } from '../env';
 import { CACHE_CONTROL } from '../http/headers/cache-control';
 import { requestedUrl } from '../http/requested-url';
 import { siteOrigin } from '../http/site-origin';
 import type { Upstreams } from '../http/upstreams/upstream';
 import { pageCacheLookups, pagesServed } from '../metrics/measurements';
-import { hasServiceWorker } from '../builds/has-service-worker';
 import { identifyPageVisitor } from '../targeting/identify-visitor';
 import { resolveOverride } from '../targeting/override';
-import { failedBefore, shellFiles, type ShellFiles } from '../builds/assets-origin';
-import { sendEarlyHints } from './document/early-hints';
-import { fetchPageEntity } from './entity/fetch-page-entity';
-import { pageKey, type KeptPage, type PageCache } from './shared-pages/page-cache';
-import { pageData } from '../builds/page-data';
-import type { PageEntity } from './entity/page-entity';
-import { metadataOf } from './document/page-metadata';
-import {
-  earlyDataPaths,
-  fontHints,
-  identityHints,
-  pictureHints,
-  preloadHints,
-} from './document/preload-hints';
 import { PageTokens } from '../telemetry/page-token';
+import { sendEarlyHints } from './document/early-hints';
+import { NO_MARKUP } from './document/render-page';
+import { sendPage, type ReadyPage } from './document/send-page';
+import { makePage } from './make-page';
 import type { ServerMarkup } from './render/server-markup';
-import { NO_MARKUP, renderPage, type PageMarkup } from './document/render-page';
-import { isDisabledPath, matchesPath, screensOf, shownModules } from '../builds/screen-paths';
-import { readyPage, sendPage, type ReadyPage } from './document/send-page';
+import { stateOf } from './shared-pages/markup-state';
+import { pageKey, type KeptPage, type PageCache } from './shared-pages/page-cache';
 import type { SiteTag } from './shared-pages/site-tag';
 
 export interface PageRoutesOptions {
@@ -112,91 +100,6 @@ const getsWhatAllGet = (request: FastifyRequest, { testerOf, failedShells }: Vis
   testerOf.length === 0 &&
   failedShells.length === 0 &&
   !failedBefore(request);
-
-interface PageParts {
-  readonly env: Env;
-  readonly upstreams: Upstreams;
-  readonly release: Release;
-  readonly files: ShellFiles;
-  readonly data: PageData;
-  readonly findMarkup: () => PageMarkup;
-}
-
-/** Makes a page, with its status and the markup it was made of. */
-async function makePage(request: FastifyRequest, parts: PageParts) {
-  const { env, upstreams, release, files, data, findMarkup } = parts;
-  const { pathname, search } = requestedUrl(request);
-  const { clientAddress } = request;
-  const origin = siteOrigin(env, request);
-  const developerOrigin = data.override?.origin;
-  const screens = screensOf(release, env.DEV_SERVER_URL !== undefined);
-  const screenAt = (address: string) => screens.find(({ path }) => matchesPath(path, address));
-  const route = screenAt(pathname);
-  const isLogin = route?.path === paths.login;
-  const entityPath = isLogin ? pathBehindLogin(search) : pathname;
-  const entityRoute = isLogin ? shownAtLogin(route, screenAt(entityPath)) : route;
-  const found =
-    entityRoute && (await fetchPageEntity(upstreams, entityRoute, entityPath, { origin, clientAddress }));
-  const entity = isLogin && found === 'gone' ? undefined : found;
-  const metadata = metadataOf(route, entity, { origin, pathname });
-  // The edge does not know which files a developer's server has; only the tab does.
-  const screenHints = developerOrigin === undefined ? preloadHints(release, pathname, search) : [];
-  const early = developerOrigin === undefined ? earlyDataPaths(release, pathname, search) : [];
-  const hasMarkup = metadata.exists && !route?.login;
-  const markup = hasMarkup ? findMarkup() : NO_MARKUP;
-  const { content } = markup;
-  const hints = [
-    ...identityHints(release.shell),
-    ...(route && !isLogin && entity && entity !== 'gone' ? pictureHints(route, entity) : []),
-    ...fontHints(release.shell),
-    // What was rendered from data brings the data along.
-    ...screenHints.filter(({ as }) => !content || as !== 'fetch'),
-  ];
-  const page = readyPage(request, {
-    env,
-    ...files,
-    page: renderPage(files, metadata, data, { hints, early }, markup),
-    content,
-    early,
-    developerOrigin,
-  });
-  return {
-    page: {
-      ...page,
-      isAboutEntity: entityRoute?.about !== undefined,
-      isForAll: metadata.exists && route !== undefined && isForAll(entityRoute?.about, found),
-    },
-    status: metadata.exists ? 200 : isDisabledPath(release, pathname) ? 503 : 404,
-    markup: hasMarkup ? stateOf(markup) : undefined,
-  };
-}
-
-/**
- * The screen behind a login, if the login screen has a slot that shows what it is about: its page is about
- * that, too. Source: docs/decisions/087-the-login-shows-what-is-behind-it.md.
- */
-const shownAtLogin = ({ slots }: RouteDefinition, behind: RouteDefinition | undefined) =>
-  slots?.some((slot) => slot === `login-${behind?.about}`) ? behind : undefined;
-
-/**
- * Whether the page of a screen can be that of all visitors. That of a screen for users is as well: it has
- * nothing of theirs, and the shell sends others to the login. A backend that did not say in time what a page
- * is about may do so for the next visitor.
- */
-const isForAll = (about: RouteDefinition['about'], entity: PageEntity | 'gone' | undefined): boolean =>
-  about === undefined || entity !== undefined;
-
-/** A name for each markup: a page that is kept must not keep its markup and data, too. */
-const names = new WeakMap<Markup, symbol>();
-
-function nameOf(markup: Markup): symbol {
-  const name = names.get(markup) ?? Symbol('markup');
-  names.set(markup, name);
-  return name;
-}
-
-/** What a page was made of: it is made again when any of it changes. */
-const stateOf = ({ content, rendering }: PageMarkup) => [content && nameOf(content.markup), rendering];
 
 /** Whether a navigation is meant, not a file: a request for a missing `.js` must never get HTML. */
 function isPageRequest(request: FastifyRequest): boolean {

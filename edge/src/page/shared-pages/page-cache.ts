@@ -3,6 +3,7 @@ import type { Release } from '@safar/releases';
 import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
 import { buildsOf, releaseKey } from '../../builds/release-key';
 import type { ReadyPage } from '../document/send-page';
+import type { MarkupState } from './markup-state';
 
 /** A page that many visitors get. */
 export interface KeptPage extends ReadyPage {
@@ -25,9 +26,6 @@ export function pageKey(release: Release, address: string): string | undefined {
   if (buildsOf(release).includes(DEVELOPMENT_BUILD) || address.length > MAX_ADDRESS_LENGTH) return undefined;
   return `${releaseKey(release)} ${address}`;
 }
-
-/** What the edge has of the page's markup, by its name: equal when nothing was rendered anew. */
-type MarkupState = readonly (symbol | boolean | undefined)[];
 
 interface Entry extends KeptPage {
   readonly markup: MarkupState | undefined;

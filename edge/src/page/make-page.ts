@@ -1,0 +1,97 @@
+import type { FastifyRequest } from 'fastify';
+import type { PageData } from '@safar/shared-contracts/page.contract';
+import { pathBehindLogin, paths } from '@safar/shared-contracts/paths';
+import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
+import type { Release } from '@safar/releases';
+import type { ShellFiles } from '../builds/assets-origin';
+import { isDisabledPath, matchesPath, screensOf } from '../builds/screen-paths';
+import type { Env } from '../env';
+import { requestedUrl } from '../http/requested-url';
+import { siteOrigin } from '../http/site-origin';
+import type { Upstreams } from '../http/upstreams/upstream';
+import { metadataOf } from './document/page-metadata';
+import {
+  earlyDataPaths,
+  fontHints,
+  identityHints,
+  pictureHints,
+  preloadHints,
+} from './document/preload-hints';
+import { NO_MARKUP, renderPage, type PageMarkup } from './document/render-page';
+import { readyPage } from './document/send-page';
+import { fetchPageEntity } from './entity/fetch-page-entity';
+import type { PageEntity } from './entity/page-entity';
+import { stateOf } from './shared-pages/markup-state';
+
+interface PageParts {
+  readonly env: Env;
+  readonly upstreams: Upstreams;
+  readonly release: Release;
+  readonly files: ShellFiles;
+  readonly data: PageData;
+  readonly findMarkup: () => PageMarkup;
+}
+
+/** Makes a page, with its status and the markup it was made of. */
+export async function makePage(request: FastifyRequest, parts: PageParts) {
+  const { env, upstreams, release, files, data, findMarkup } = parts;
+  const { pathname, search } = requestedUrl(request);
+  const { clientAddress } = request;
+  const origin = siteOrigin(env, request);
+  const developerOrigin = data.override?.origin;
+  const screens = screensOf(release, env.DEV_SERVER_URL !== undefined);
+  const screenAt = (address: string) => screens.find(({ path }) => matchesPath(path, address));
+  const route = screenAt(pathname);
+  const isLogin = route?.path === paths.login;
+  const entityPath = isLogin ? pathBehindLogin(search) : pathname;
+  const entityRoute = isLogin ? shownAtLogin(route, screenAt(entityPath)) : route;
+  const found =
+    entityRoute && (await fetchPageEntity(upstreams, entityRoute, entityPath, { origin, clientAddress }));
+  const entity = isLogin && found === 'gone' ? undefined : found;
+  const metadata = metadataOf(route, entity, { origin, pathname });
+  // The edge does not know which files a developer's server has; only the tab does.
+  const screenHints = developerOrigin === undefined ? preloadHints(release, pathname, search) : [];
+  const early = developerOrigin === undefined ? earlyDataPaths(release, pathname, search) : [];
+  const hasMarkup = metadata.exists && !route?.login;
+  const markup = hasMarkup ? findMarkup() : NO_MARKUP;
+  const { content } = markup;
+  const hints = [
+    ...identityHints(release.shell),
+    ...(route && !isLogin && entity && entity !== 'gone' ? pictureHints(route, entity) : []),
+    ...fontHints(release.shell),
+    // What was rendered from data brings the data along.
+    ...screenHints.filter(({ as }) => !content || as !== 'fetch'),
+  ];
+  const page = readyPage(request, {
+    env,
+    ...files,
+    page: renderPage(files, metadata, data, { hints, early }, markup),
+    content,
+    early,
+    developerOrigin,
+  });
+  return {
+    page: {
+      ...page,
+      isAboutEntity: entityRoute?.about !== undefined,
+      isForAll: metadata.exists && route !== undefined && isForAll(entityRoute?.about, found),
+    },
+    status: metadata.exists ? 200 : isDisabledPath(release, pathname) ? 503 : 404,
+    markup: hasMarkup ? stateOf(markup) : undefined,
+  };
+}
+
+/**
+ * The screen behind a login, if the login screen has a slot that shows what it is about: its page is about
+ * that, too. Source: docs/decisions/087-the-login-shows-what-is-behind-it.md.
+ */
+const shownAtLogin = ({ slots }: RouteDefinition, behind: RouteDefinition | undefined) =>
+  slots?.some((slot) => slot === `login-${behind?.about}`) ? behind : undefined;
+
+/**
+ * Whether the page of a screen can be that of all visitors. That of a screen for users is as well: it has
+ * nothing of theirs, and the shell sends others to the login. A backend that did not say in time what a page
+ * is about may do so for the next visitor.
+ */
+const isForAll = (about: RouteDefinition['about'], entity: PageEntity | 'gone' | undefined): boolean =>
+  about === undefined || entity !== undefined;
