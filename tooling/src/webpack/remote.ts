@@ -4,17 +4,15 @@ import { ISOLATED_MODULE, type RemoteDefinition } from '@safar/shared-contracts/
 import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import { ROOT } from '../root';
-import { provenanceOf } from '../provenance';
 import { consumedByRemotes } from '../sharing';
 import { baseConfig, modeFromEnvironment, compressionPlugins } from './base';
-import { consumedBy, contractVersionsOf, exportsOf } from './record/build-facts';
+import { consumedBy, exportsOf } from './record/build-facts';
 import { BuildRecordPlugin, chunksOf } from './record/build-record-plugin';
 import { DefinitionPlugin } from './definition-plugin';
-import { endpointsCalled } from './record/endpoints-called';
 import { FastRefreshPlugin, hotModule } from './fast-refresh-plugin';
 import { IntegrityPlugin } from './loading/integrity-plugin';
 import { NoSharedCopiesPlugin } from './no-shared-copies-plugin';
-import { slotPropsOf, withShapes } from './record/build-shapes';
+import { gateFacts } from './record/gate-facts';
 import { remoteOutput } from './loading/stable-output';
 
 /** The file that registers the container. */
@@ -55,25 +53,7 @@ export function remoteConfig(definition: RemoteDefinition): Configuration {
     optimization: {
       ...base.optimization,
       chunkIds: mode.development ? 'named' : 'deterministic',
-      splitChunks: {
-        // A little less than webpack's own 20 KB, since comments of styles are gone. Screens share a chunk of
-        // this size. With a copy in each, a change of either would send the copy again.
-        minSize: 18_000,
-        // A screen's own sources are divided, by the paths of modules: a changed word sends one part again.
-        fallbackCacheGroup: { minSize: 12_000, maxSize: 24_000 },
-        cacheGroups: {
-          defaultVendors: false,
-          // What a screen has of shared packages and libraries changes seldom, and is one chunk: each file
-          // costs every page a hash.
-          libraries: {
-            test: /[\\/](shared-\w+[\\/]src|node_modules)[\\/]/,
-            chunks: ({ name }) => name !== ISOLATED_MODULE,
-            maxSize: 1_000_000,
-            priority: -5,
-            reuseExistingChunk: true,
-          },
-        },
-      },
+      splitChunks: SPLIT_CHUNKS,
     },
     experiments: { layers: true },
     plugins: [
@@ -99,20 +79,32 @@ export function remoteConfig(definition: RemoteDefinition): Configuration {
         files,
         ...(mode.development ? {} : { byHash: true }),
         ...modulesAndExports(definition.name, compilation, sources, exposes),
-        contracts: contractVersionsOf(definition),
-        shared: mode.development ? consumedBy(compilation) : withShapes(consumedBy(compilation)),
-        ...(mode.development
-          ? {}
-          : {
-              slotProps: slotPropsOf(definition),
-              endpoints: await endpointsCalled(compilation),
-              provenance: provenanceOf(definition.name),
-            }),
+        ...(await gateFacts(compilation, mode, definition, consumedBy(compilation))),
         definition,
       })),
     ],
   };
 }
+
+const SPLIT_CHUNKS: NonNullable<NonNullable<Configuration['optimization']>['splitChunks']> = {
+  // A little less than webpack's own 20 KB, since comments of styles are gone. Screens share a chunk of this
+  // size. With a copy in each, a change of either would send the copy again.
+  minSize: 18_000,
+  // A screen's own sources are divided, by the paths of modules: a changed word sends one part again.
+  fallbackCacheGroup: { minSize: 12_000, maxSize: 24_000 },
+  cacheGroups: {
+    defaultVendors: false,
+    // What a screen has of shared packages and libraries changes seldom, and is one chunk: each file costs
+    // every page a hash.
+    libraries: {
+      test: /[\\/](shared-\w+[\\/]src|node_modules)[\\/]/,
+      chunks: ({ name }) => name !== ISOLATED_MODULE,
+      maxSize: 1_000_000,
+      priority: -5,
+      reuseExistingChunk: true,
+    },
+  },
+};
 
 /** Returns the chunks of each exposed module, and the names that it exports. */
 function modulesAndExports(

@@ -4,12 +4,10 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Compilation, Configuration, RuleSetRule } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { ROOT } from '../root';
-import { provenanceOf } from '../provenance';
 import { baseConfig, modeFromEnvironment, compressionPlugins, withoutComments, type BuildMode } from './base';
-import { contractVersionsOf, providedBy } from './record/build-facts';
+import { providedBy } from './record/build-facts';
 import { BuildRecordPlugin, chunksOf, filesOf } from './record/build-record-plugin';
-import { slotPropsOf, withShapes } from './record/build-shapes';
-import { endpointsCalled } from './record/endpoints-called';
+import { gateFacts } from './record/gate-facts';
 import { FastRefreshPlugin } from './fast-refresh-plugin';
 import { federationHostPlugins } from './federation-host';
 import { fontsRule, OwnAssetsPlugin } from './assets/own-assets-plugin';
@@ -87,21 +85,17 @@ export function shellConfig(routes: RouteDefinition[]): Configuration {
         styles: filesOf(compilation.entrypoints.get('main'), '.css'),
         files,
         modules: modulesOf(compilation, routes),
-        ...(mode.development ? {} : ABILITIES),
+        ...(mode.development ? {} : { ...ABILITIES, server: SERVER_ENTRY }),
         // The names are those of shell/src/host/browser/trusted-types.ts, and DOMPurify's own.
         policies: { trustedTypes: ['default', 'dompurify'], integrity: !mode.development },
         googlePage: filesOf(compilation.entrypoints.get('google'), '.js'),
         identity: identityScripts(compilation),
-        contracts: contractVersionsOf({ routes, slots: [] }),
-        shared: mode.development ? providedBy(compilation) : withShapes(providedBy(compilation)),
-        ...(mode.development
-          ? {}
-          : {
-              slotProps: slotPropsOf({ routes, slots: [] }),
-              server: SERVER_ENTRY,
-              endpoints: await endpointsCalled(compilation),
-              provenance: provenanceOf('shell'),
-            }),
+        ...(await gateFacts(
+          compilation,
+          mode,
+          { name: 'shell', routes, slots: [] },
+          providedBy(compilation),
+        )),
       })),
     ],
   };

@@ -2,7 +2,7 @@ import type { RemoteDefinition } from '@safar/shared-contracts/remote-definition
 import type { Shapes } from '@safar/shared-contracts/shape.contract';
 import { ourShapes } from '../../shapes/our-shapes';
 
-interface SharedPackage {
+export interface SharedPackage {
   readonly names?: string[];
 }
 
