@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { repositoryFiles } from '@safar/tooling/repository-files';
 import { ROOT } from '@safar/tooling/root';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { otherDataFolder } from './other-data-folder';
@@ -12,6 +13,13 @@ it('another data folder that is recommended is never one that is in use', () => 
   mkdirSync(path.join(folder, '.data-2'));
   writeFileSync(path.join(folder, '.data-3'), '');
   expect(otherDataFolder(folder)).toBe('.data-4');
+});
+
+it('no sentence recommends one by its name, which may be the one that it refuses', () => {
+  const sources = repositoryFiles('scripts').filter((file) => /^(?!.*\.test\.).*\.m?[jt]s$/.test(file));
+  const naming = sources.filter((file) => /SAFAR_DATA=\./.test(readFileSync(path.join(ROOT, file), 'utf8')));
+  expect(sources.length).toBeGreaterThan(100);
+  expect(naming).toEqual([]);
 });
 
 it.each([

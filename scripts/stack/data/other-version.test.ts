@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { migrate } from '@safar/shared-server/migrate';
 import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
-import { ROOT } from '@safar/tooling/root';
+import { temporaryFolder } from '../testing/temporary-folder';
 import { dataReader } from './damaged-data';
 import { otherDataFolder } from './other-data-folder';
 import { assertKnownSchema, OtherVersion } from './other-version';
@@ -17,14 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const folder = mkdtempSync(path.join(tmpdir(), 'safar-versions-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-// The first folder that is recommended is there, and may be the one that is refused.
-const made = mkdirSync(path.join(ROOT, '.data-2'), { recursive: true });
-afterAll(() => {
-  if (made !== undefined) rmdirSync(made);
-});
+const { folder, clear } = temporaryFolder();
+afterAll(clear);
 
 it('a database that a newer Safar migrated is not for this one', async () => {
   const check = () => assertKnownSchema('The database of the tours', database.url, folder);
