@@ -5,6 +5,7 @@ import {
   type Variants,
   type OpenState,
 } from '@safar/scripts/checks/accessibility/visits';
+import { waitUntilLoaded } from '@safar/scripts/checks/screens/wait-until-loaded';
 import type { Visitor } from '../visitor/visitor';
 import { runAxe } from './axe';
 import { findFormlessControls } from './forced-colours';
@@ -14,7 +15,6 @@ import { OPENINGS } from './open-states';
 import { findPageBasicsProblems } from './page-basics';
 import { findCoveredHeight, findSidewaysScroll } from './reflow';
 import { findClippedText } from './text-spacing';
-import { waitUntilLoaded } from './wait-until-loaded';
 
 type Width = Variants['widths'][number];
 const HEIGHT = 900;

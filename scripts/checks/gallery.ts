@@ -11,6 +11,7 @@ import { withStack } from './screens/with-stack';
 import { readSampleIds } from './screens/sample-ids';
 import { signInSampleAccounts } from './screens/sign-in-sample-accounts';
 import { screenPath, SCREENS, type Screen } from './screens/screens';
+import { waitUntilLoaded } from './screens/wait-until-loaded';
 
 const FOLDER = path.join(ROOT, '.cache/gallery');
 const WIDTHS = [360, 768, 1440];
@@ -74,20 +75,8 @@ async function photographOne(
     viewport: { width, height: 900 },
   });
   const page = await context.newPage();
-  await page.goto(address, { waitUntil: 'networkidle' });
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  // Images further down are loaded when they come near.
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
-      scrollTo(0, top);
-      await new Promise((resolve) => setTimeout(resolve, 60));
-    }
-    // A hidden image is never loaded.
-    const pictures = [...document.images].filter((image) => image.checkVisibility());
-    await Promise.all(pictures.map((image) => image.decode().catch(() => undefined)));
-    scrollTo(0, 0);
-  });
-  await page.waitForLoadState('networkidle');
+  await page.goto(address);
+  await waitUntilLoaded(page);
   await page.screenshot({
     path: path.join(FOLDER, `${screen.name}-${theme}-${width}.png`),
     fullPage: true,

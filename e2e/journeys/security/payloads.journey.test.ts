@@ -1,4 +1,5 @@
 import { requestFrom, requestToken } from '@safar/scripts/checks/site-requests';
+import { waitUntilLoaded } from '@safar/scripts/checks/screens/wait-until-loaded';
 import { inFull } from '@safar/shared-server/testing/in-full';
 import { bookPackage } from '@safar/shared-contracts/endpoints/bookings';
 import { addPackage, deletePackage } from '@safar/shared-contracts/endpoints/packages';
@@ -12,7 +13,6 @@ import { mapConcurrently } from '@safar/tooling/map-concurrently';
 import type { Page } from 'playwright-core';
 import { newAccount, PASSWORD, register } from '../../visitor/accounts';
 import { expectVisible } from '../../visitor/expect-visible';
-import { waitUntilLoaded } from '../../sweep/wait-until-loaded';
 import { ORIGIN, Visitor } from '../../visitor/visitor';
 
 /** What a title is made of; the details of each tour and task hold all payloads. */
