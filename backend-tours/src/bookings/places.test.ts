@@ -19,17 +19,10 @@ const read = async (id: string) => (await backend.succeed(getPackage, { params: 
 const bookFor = (id: string, as: string, travellers: number) => backend.book(id, as, as, travellers);
 const messageOf = ({ body }: { body: unknown }) => v.parse(ApiError, body).message;
 
-async function bookingOf(as: string) {
-  const { data } = await backend.succeed(endpoints.listBookings, { as, query: { email: as } });
-  const [booking] = data;
-  if (!booking) throw new Error(`${as} has booked nothing.`);
-  return booking;
-}
-
 const change = async (as: string, travellers: number) =>
   backend.request(endpoints.changeBooking, {
     as,
-    params: { id: (await bookingOf(as))._id },
+    params: { id: (await backend.bookingOf(as))._id },
     body: { travellers },
   });
 const offer = (id: string, capacity: number | null | undefined) =>
@@ -43,9 +36,9 @@ describe('a booking', () => {
   it('is for one traveller, or for as many as it says, and counts as one booking', async () => {
     const id = await addPackage({ capacity: 12 });
     await backend.book(id, TANIA);
-    expect(await bookingOf(TANIA)).toMatchObject({ travellers: 1 });
+    expect(await backend.bookingOf(TANIA)).toMatchObject({ travellers: 1 });
     expect((await bookFor(id, OMAR, 9)).status).toBe(201);
-    expect(await bookingOf(OMAR)).toMatchObject({ travellers: 9 });
+    expect(await backend.bookingOf(OMAR)).toMatchObject({ travellers: 9 });
     expect(await read(id)).toMatchObject({ bookingCount: 2, capacity: 12, placesLeft: 2 });
   });
 
@@ -74,7 +67,7 @@ describe('a booking', () => {
   it('frees its places when it is deleted', async () => {
     const id = await addPackage({ capacity: 2 });
     await bookFor(id, OMAR, 2);
-    const { _id } = await bookingOf(OMAR);
+    const { _id } = await backend.bookingOf(OMAR);
     await backend.succeed(endpoints.deleteBooking, { as: OMAR, params: { id: _id } });
     expect(await read(id)).toMatchObject({ bookingCount: 0, placesLeft: 2 });
     expect((await bookFor(id, TANIA, 2)).status).toBe(201);
@@ -93,7 +86,7 @@ describe('the number of travellers of a booking', () => {
     expect(messageOf(refused)).toBe('All other places on this tour are taken.');
     await change(TANIA, 3);
     expect(messageOf(await change(TANIA, 5))).toBe('Only 1 more place is left on this tour.');
-    expect(await bookingOf(TANIA)).toMatchObject({ travellers: 3 });
+    expect(await backend.bookingOf(TANIA)).toMatchObject({ travellers: 3 });
     expect(await read(id)).toMatchObject({ placesLeft: 1 });
   });
 
@@ -110,13 +103,13 @@ describe('the number of travellers of a booking', () => {
 
   it('is changed by its traveller alone', async () => {
     await backend.book(await addPackage(), TANIA);
-    const { _id } = await bookingOf(TANIA);
+    const { _id } = await backend.bookingOf(TANIA);
     const by = (as: string | undefined, id = _id) =>
       backend.request(endpoints.changeBooking, { as, params: { id }, body: { travellers: 2 } });
     expect(codeOf(await by(undefined))).toEqual([401, 'UNAUTHENTICATED']);
     expect(codeOf(await by(OMAR))).toEqual([403, 'FORBIDDEN']);
     expect(codeOf(await by(TANIA, UNKNOWN_ID))).toEqual([404, 'NOT_FOUND']);
-    expect(await bookingOf(TANIA)).toMatchObject({ travellers: 1 });
+    expect(await backend.bookingOf(TANIA)).toMatchObject({ travellers: 1 });
   });
 });
 

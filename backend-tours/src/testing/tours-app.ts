@@ -1,4 +1,4 @@
-import { bookPackage } from '@safar/shared-contracts/endpoints/bookings';
+import { bookPackage, listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { addPackage, deletePackage, likePackage } from '@safar/shared-contracts/endpoints/packages';
 import type { TourPackage, TourPackageCreate } from '@safar/shared-contracts/tour-package.contract';
 import { backendUnderTest, type BackendOptions } from '@safar/shared-server/testing/backend-under-test';
@@ -47,6 +47,9 @@ export async function toursApp(
     },
     options,
   );
+  /** The bookings of a traveller, as they see them. */
+  const bookingsOf = async (email: string) =>
+    (await backend.succeed(listBookings, { as: email, query: { email } })).data;
   return {
     ...backend,
     identityProvider,
@@ -72,6 +75,13 @@ export async function toursApp(
         departed,
       );
       await pool.query('update tour_package set departure_date = $1 where id = any ($2)', departed);
+    },
+    bookingsOf,
+    /** The first of them. */
+    bookingOf: async (email: string) => {
+      const [booking] = await bookingsOf(email);
+      if (!booking) throw new Error(`${email} has booked nothing.`);
+      return booking;
     },
     book: (id: string, as?: string, email = as, travellers?: number) =>
       backend.request(bookPackage, {

@@ -1,5 +1,4 @@
 import { endpointsOf } from '@safar/shared-contracts/endpoints/all';
-import { listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { saveReview } from '@safar/shared-contracts/endpoints/reviews';
 import { uidOf } from '@safar/shared-server/testing/backend-under-test';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
@@ -36,8 +35,8 @@ async function reset() {
   await backend.depart(departed._id);
   const body = { rating: 5, authorName: 'Tania', text: 'Rain, and tea.' };
   await backend.succeed(saveReview, { as: TANIA, params: { id: departed._id }, body });
-  const { data } = await backend.succeed(listBookings, { as: TANIA, query: { email: TANIA } });
-  const ahead = data.find(({ tourPackage }) => !tourPackage.departed);
+  const bookings = await backend.bookingsOf(TANIA);
+  const ahead = bookings.find(({ tourPackage }) => !tourPackage.departed);
   ({ reference = '', _id: booking = '' } = ahead ?? {});
   token = await mailToken(backend.pool, uidOf(TANIA));
 }

@@ -5,7 +5,6 @@ import {
   checkIn,
   deleteBooking,
   getRoster,
-  listBookings,
   undoCheckIn,
 } from '@safar/shared-contracts/endpoints/bookings';
 import { getPackage, listOwnPackages, updatePackage } from '@safar/shared-contracts/endpoints/packages';
@@ -29,13 +28,7 @@ const rosterOf = async (id: string) => (await backend.succeed(getRoster, { as: R
 const arrive = (id: string, reference: string, as = RAFIQ) =>
   backend.request(checkIn, { as, params: { id }, body: { reference } });
 
-async function bookingOf(as: string) {
-  const { data } = await backend.succeed(listBookings, { as, query: { email: as } });
-  const [booking] = data;
-  if (!booking) throw new Error(`${as} has booked nothing.`);
-  return booking;
-}
-const referenceOf = async (as: string) => (await bookingOf(as)).reference;
+const referenceOf = async (as: string) => (await backend.bookingOf(as)).reference;
 
 describe('the roster of a tour', () => {
   it('is who booked it, with how many there are and what they pay', async () => {
@@ -88,7 +81,7 @@ describe('the roster of a tour', () => {
     const id = await addPackage({ price, departureDate: utcDateIn(1) });
     await backend.book(id, OMAR, OMAR, 9);
     await backend.book(id, TANIA, TANIA, 9);
-    const { _id } = await bookingOf(TANIA);
+    const { _id } = await backend.bookingOf(TANIA);
     await backend.succeed(deleteBooking, { as: TANIA, params: { id: _id } });
     const income = 89_999_999.91;
     expect(await rosterOf(id)).toMatchObject({ income, lateCancellations: { amount: income } });
@@ -171,7 +164,7 @@ describe('a check-in', () => {
   it('can be taken back, as often as one likes, by the guide alone', async () => {
     const id = await addPackage();
     await backend.book(id, TANIA);
-    const { _id: booking, reference } = await bookingOf(TANIA);
+    const { _id: booking, reference } = await backend.bookingOf(TANIA);
     await arrive(id, reference);
     const undo = (as: string, of = id) => backend.request(undoCheckIn, { as, params: { id: of, booking } });
     expect(codeOf(await undo(OMAR))).toEqual([403, 'FORBIDDEN']);
@@ -192,11 +185,11 @@ describe('the ticket of a voucher', () => {
     const id = await addPackage();
     await backend.book(id, TANIA);
     await backend.book(id, OMAR);
-    const { reference, ticket = '' } = await bookingOf(TANIA);
+    const { reference, ticket = '' } = await backend.bookingOf(TANIA);
     expect(ticket).toMatch(new RegExp(`^${reference}\\.[\\w-]{22}$`));
     const scan = (invented: string) =>
       backend.request(checkIn, { as: RAFIQ, params: { id }, body: { reference, ticket: invented } });
-    const { ticket: omars = '' } = await bookingOf(OMAR);
+    const { ticket: omars = '' } = await backend.bookingOf(OMAR);
     const swapped = reference + omars.slice(omars.indexOf('.'));
     for (const invented of [
       reference,
@@ -217,13 +210,13 @@ describe('the ticket of a voucher', () => {
   it('of the key before this one is accepted until its time is over, and the next one shown is new', async () => {
     const id = await addPackage();
     await backend.book(id, TANIA);
-    const { reference, ticket = '' } = await bookingOf(TANIA);
+    const { reference, ticket = '' } = await backend.bookingOf(TANIA);
     const scan = (code: string) =>
       backend.request(checkIn, { as: RAFIQ, params: { id }, body: { reference, ticket: code } });
     await backend.pool.query(`
       update ticket_key set key = default, rotated_at = now(), earlier_key = key,
         earlier_until = now() + interval '1 day'`);
-    const { ticket: next = '' } = await bookingOf(TANIA);
+    const { ticket: next = '' } = await backend.bookingOf(TANIA);
     expect(next).not.toBe(ticket);
     expect((await scan(ticket)).status).toBe(200);
     await backend.pool.query(`update ticket_key set earlier_until = now() - interval '1 second'`);
@@ -235,7 +228,7 @@ describe('the ticket of a voucher', () => {
     const id = await addPackage();
     const other = await addPackage();
     await backend.book(id, TANIA);
-    const { reference, ticket = '' } = await bookingOf(TANIA);
+    const { reference, ticket = '' } = await backend.bookingOf(TANIA);
     const body = { reference, ticket };
     expect(codeOf(await backend.request(checkIn, { as: RAFIQ, params: { id: other }, body }))).toEqual([
       404,
