@@ -63,19 +63,10 @@ export async function buildApp(
     ...limits,
     readyChecks: { release: async () => releases.defaultRelease() },
   });
-  limitUnfinished(app, env.RATE_LIMIT_FACTOR);
-  limitConnections(app, env);
-  if (env.SITE_URL?.startsWith('https:') && env.CLIENT_ADDRESS_HEADER === undefined) {
-    app.log.warn('CLIENT_ADDRESS_HEADER is not set: behind a proxy, limits count all visitors as one');
-  }
+  limitAddresses(app, env);
   if (countsDatabase) app.addHook('onClose', () => countsDatabase.end());
   followRenewals(app, env);
-  const keys = withTrustedKeys(env.RELEASE_KEYS, env.RELEASE_TRUSTED_KEYS);
-  const store = await openStore({ folder: env.RELEASES_DIR, url: env.RELEASES_URL, keys });
-  const releases = new ReleaseReader(store, (error) => {
-    app.log.error({ err: error }, 'the newest releases cannot be used; the last good ones are served');
-  });
-  app.addHook('onClose', () => releases.close());
+  const { store, releases } = await openReleases(app, env);
   const access = teamAccess(env, () => releases.registry());
   await compressResponses(app);
   await app.register(staticRoutes, {
@@ -112,4 +103,24 @@ export async function buildApp(
   });
   await app.register(pageRoutes, { env, releases, markup, pages, upstreams, tag });
   return app;
+}
+
+/** What one address may have open at once. */
+function limitAddresses(app: App, env: Env): void {
+  limitUnfinished(app, env.RATE_LIMIT_FACTOR);
+  limitConnections(app, env);
+  if (env.SITE_URL?.startsWith('https:') && env.CLIENT_ADDRESS_HEADER === undefined) {
+    app.log.warn('CLIENT_ADDRESS_HEADER is not set: behind a proxy, limits count all visitors as one');
+  }
+}
+
+/** The releases that the edge serves, until it closes. */
+async function openReleases(app: App, env: Env) {
+  const keys = withTrustedKeys(env.RELEASE_KEYS, env.RELEASE_TRUSTED_KEYS);
+  const store = await openStore({ folder: env.RELEASES_DIR, url: env.RELEASES_URL, keys });
+  const releases = new ReleaseReader(store, (error) => {
+    app.log.error({ err: error }, 'the newest releases cannot be used; the last good ones are served');
+  });
+  app.addHook('onClose', () => releases.close());
+  return { store, releases };
 }
