@@ -36,7 +36,8 @@ import { readCandidate } from './builds/read-candidate';
 import { abandonSet, addParts } from './changes/set-changes';
 import { RegistryWriter } from './registry-writer';
 import { restoreRevision } from './changes/restore-revision';
-import { removeUnneeded, upload, uploadIfRemoved } from './builds/upload';
+import { removeUnneeded, upload } from './builds/upload';
+import { withReservations } from './builds/reservations';
 
 /**
  * Changes the releases of a store: what may be done with builds, by whom, and what refuses it. How a change
@@ -80,11 +81,11 @@ export class ReleaseService implements Deployer {
     if (gateMarkup && publication.probe !== false)
       await assertRenders(read, { registry, next, store, gateMarkup });
     try {
-      for (const { candidate, folder } of read) await upload(this.store, candidate.extras.record, folder);
-      const entries = await this.#writer.change(plan);
-      for (const { candidate, folder } of read)
-        await uploadIfRemoved(this.store, candidate.extras.record, folder);
-      return entries;
+      const records = read.map(({ candidate }) => candidate.extras.record);
+      return await withReservations(this.store, records, async () => {
+        for (const { candidate, folder } of read) await upload(this.store, candidate.extras.record, folder);
+        return this.#writer.change(plan);
+      });
     } catch (error) {
       // Else an unusable build would stay under an id that a repaired upload of the same sources has too, and
       // a full disk would stay full.

@@ -58,17 +58,38 @@ describe.each(STORES)('a build that is published again while it is removed from 
     return [...sets.map(({ name }) => name), read.filter((content) => content === undefined).length];
   }
 
-  it('is stored again, when it is gone before a document names it again', async () => {
+  it('stays, when it would be gone before a document names it again', async () => {
     const store = await open();
     const create = store.createRevision.bind(store);
     let abandoned: Promise<unknown> | undefined;
+    const states: unknown[] = [];
     store.createRevision = async (revision, text) => {
       abandoned ??= open().then(abandon);
       await abandoned;
-      return create(revision, text);
+      const isCreated = await create(revision, text);
+      states.push(await state());
+      return isCreated;
     };
     await publish(store);
-    expect(await state()).toEqual(['react-20-again', 0]);
+    // The first number was taken by whoever abandoned the other set.
+    expect(states).toEqual([[0], ['react-20-again', 0]]);
+    expect(await store.listDocuments('reservations')).toEqual([]);
+  });
+
+  it('stays, when a publisher that was killed a moment ago may still be at it, and not for longer', async () => {
+    const store = await open();
+    const reservedHoursAgo = (hours: number) =>
+      store.writeDocument(`reservations/mfe-tours@${b}@${Date.now() - hours * 3_600_000}@killed`, '');
+    await reservedHoursAgo(1);
+    await abandon(store);
+    expect(await state()).toEqual([0]);
+    for (const file of await store.listDocuments('reservations'))
+      await store.removeDocument(`reservations/${file}`);
+    await publish(store);
+    await reservedHoursAgo(25);
+    await new ReleaseService(store).abandon('react-20-again', 'mitali');
+    expect(await state()).toEqual([3]);
+    expect(await store.listDocuments('reservations')).toEqual([]);
   });
 
   it('stays, when a document names it again before it is gone', async () => {

@@ -96,3 +96,27 @@ it('puts back an old build that is needed again, though another one is stored me
   });
   expect(String(await store.readBuildFile('mfe-tours', 'aaaaaaaaaaaa', 'inner/a.js'))).toBe('a');
 });
+
+it('a build that is needed again is served while its removal has not learnt of that', async () => {
+  const [store, edge] = [new FolderStore(at('needed')), new FolderStore(at('needed'))];
+  await store.putBuild('mfe-tours', 'aaaaaaaaaaaa', build);
+  let isServed: boolean | undefined;
+  await store.removeBuild('mfe-tours', 'aaaaaaaaaaaa', async () => {
+    isServed = await edge.ensureServed('mfe-tours', 'aaaaaaaaaaaa');
+    return true;
+  });
+  expect(isServed).toBe(true);
+  expect(String(await edge.readBuildFile('mfe-tours', 'aaaaaaaaaaaa', 'inner/a.js'))).toBe('a');
+  expect(readdirSync(at('needed/drafts'))).toEqual([]);
+});
+
+it('a build whose removal broke off is there for whoever needs it, and is removed by the next one', async () => {
+  const store = new FolderStore(at('broken-off'));
+  const breakOff = () => Promise.reject(new Error('It was killed.'));
+  await store.putBuild('mfe-tours', 'aaaaaaaaaaaa', build);
+  await expect(store.removeBuild('mfe-tours', 'aaaaaaaaaaaa', breakOff)).rejects.toThrow('It was killed.');
+  expect(String(await store.readBuildFile('mfe-tours', 'aaaaaaaaaaaa', 'inner/a.js'))).toBe('a');
+  await store.removeBuild('mfe-tours', 'aaaaaaaaaaaa');
+  expect(await store.ensureServed('mfe-tours', 'aaaaaaaaaaaa')).toBe(false);
+  expect(readdirSync(at('broken-off/drafts'))).toEqual([]);
+});

@@ -78,8 +78,8 @@ export class FolderStore implements ReleaseStore {
     folder: string,
     { replace } = { replace: false },
   ): Promise<void> {
+    if (!replace && (await this.#isThere(name, build))) return;
     const target = this.#path(name, build);
-    if (!replace && (await exists(target))) return;
     await this.#writing(async () => {
       await removeOldDrafts(this.#path('drafts'));
       await this.#inDraft(async (draft) => {
@@ -94,25 +94,26 @@ export class FolderStore implements ReleaseStore {
     });
   }
 
-  readBuildFile(name: string, build: string, file: string): Promise<Buffer | undefined> {
-    return contentOf(this.#path(name, build, file));
+  async readBuildFile(name: string, build: string, file: string): Promise<Buffer | undefined> {
+    return (await this.#isThere(name, build)) ? contentOf(this.#path(name, build, file)) : undefined;
   }
 
   async removeBuild(name: string, build: string, isNeeded = async () => false): Promise<void> {
     const target = this.#path(name, build);
-    await this.#writing(() =>
-      this.#inDraft(async (removed) => {
-        // Who stores another build removes old drafts, as those of processes that were killed.
-        const now = new Date();
-        await utimes(target, now, now).catch(undefinedIfMissing);
-        await rename(target, removed).catch(undefinedIfMissing);
-        if (await isNeeded()) await this.#placeUnlessThere(removed, target);
-      }),
-    );
+    const hidden = `${await this.#newDraft()}${hiddenEnding(name, build)}`;
+    await this.#writing(async () => {
+      // Who stores another build removes old drafts, as those of processes that were killed.
+      const now = new Date();
+      await utimes(target, now, now).catch(undefinedIfMissing);
+      await rename(target, hidden).catch(undefinedIfMissing);
+      if (await isNeeded()) await this.#placeUnlessThere(hidden, target);
+      // First from its place, where whoever needs the build would find half of it.
+      await this.#inDraft((removed) => rename(hidden, removed).catch(undefinedIfMissing));
+    });
   }
 
   ensureServed(name: string, build: string): Promise<boolean> {
-    return exists(this.#path(name, build));
+    return this.#isThere(name, build);
   }
 
   async renewServed(): Promise<void> {
@@ -121,6 +122,20 @@ export class FolderStore implements ReleaseStore {
 
   #path(...names: string[]): string {
     return path.join(this.location, ...names);
+  }
+
+  /**
+   * Whether a build is there. One that is being removed comes back: whoever asks for it needs it, and perhaps
+   * its removal has not read the document yet that says so.
+   */
+  async #isThere(name: string, build: string): Promise<boolean> {
+    const target = this.#path(name, build);
+    if (await exists(target)) return true;
+    for (const draft of await namesIn(this.#path('drafts'))) {
+      if (draft.endsWith(hiddenEnding(name, build)))
+        await this.#placeUnlessThere(this.#path('drafts', draft), target).catch(undefinedIfMissing);
+    }
+    return exists(target);
   }
 
   /** Writes a text to a draft, which `place` gives its place. The draft is gone afterwards. */
@@ -177,6 +192,9 @@ export class FolderStore implements ReleaseStore {
     return path.join(folder, randomUUID());
   }
 }
+
+/** What the name of a draft ends with that is a whole build, hidden while it is being removed. */
+const hiddenEnding = (name: string, build: string) => `.${name}@${build}`;
 
 const hasCode = (code: string) => {
   const shape = v.looseObject({ code: v.literal(code) });

@@ -3,10 +3,10 @@ import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { Build } from '@safar/shared-contracts/release.contract';
 import { buildLabel } from '../../gate/build-label';
 import { readPreview } from '../../previews/previews';
-import { RECORD_FILE } from '../../build-folder/build-record';
 import { hasIntegrity } from '../../build-folder/integrity';
 import { ReleaseRefused } from '../../registry/release-refused';
 import { isStored, type StoredBuild } from '../../registry/past/stored-builds';
+import { isReserved } from './reservations';
 import { inParallel } from '../../stores/in-parallel';
 import type { ReleaseStore } from '../../stores/store';
 
@@ -18,26 +18,20 @@ export async function upload(store: ReleaseStore, record: Build, folder: string)
 }
 
 /**
- * Stores a build again that was removed after its upload and before a document named it: nothing needed it
- * then.
- */
-export async function uploadIfRemoved(store: ReleaseStore, record: Build, folder: string): Promise<void> {
-  const stored = await store.readBuildFile(record.name, record.build, RECORD_FILE);
-  if (stored === undefined) await upload(store, record, folder);
-}
-
-/**
- * Removes a build, unless the registry needs it or it is a preview. Somebody may come to need it at this very
- * moment: who does writes a document, and looks then whether the build is there; here it is hidden, and the
- * documents are read then. One of both sees the other.
+ * Removes a build, unless the registry needs it, it is a preview, or somebody is publishing it. Somebody may
+ * come to need it at this very moment: who does writes a document, and looks then whether the build is there;
+ * here it is hidden, and the documents are read then. One of both sees the other.
  */
 export async function removeUnneeded(
   store: ReleaseStore,
   { name, build }: StoredBuild,
   read: () => Promise<Registry>,
 ): Promise<void> {
+  // The registry last: a reservation ends when the registry names the build.
   const isNeeded = async () =>
-    isStored(await read(), { name, build }) || (await readPreview(store, name, build)) !== undefined;
+    (await isReserved(store, { name, build })) ||
+    (await readPreview(store, name, build)) !== undefined ||
+    isStored(await read(), { name, build });
   if (await isNeeded()) return;
   // Documents that cannot be read now may need it.
   await store.removeBuild(name, build, () => isNeeded().catch(() => true));
