@@ -72,7 +72,12 @@ export async function removeEndedPreviews(store: ReleaseStore, newest?: Preview)
     stored.map(async (each) => ({ ...each, preview: await readPreview(store, each.name, each.build) })),
   );
   const kept = new Map<string, number>();
-  const byAge = read.toSorted((a, b) => (b.preview?.until ?? '').localeCompare(a.preview?.until ?? ''));
+  // The one that was made just now is the newest whatever the clock of its maker says, and does not give way.
+  const age = ({ name, build, preview }: (typeof read)[number]) =>
+    newest && name === newest.extras.record.name && build === versionOf(newest)
+      ? '~'
+      : (preview?.until ?? '');
+  const byAge = read.toSorted((a, b) => (age(a) < age(b) ? 1 : -1));
   const ended = byAge.filter(({ name, build, preview }) => {
     if (!preview || isReplaced({ name, build, preview }, newest)) return true;
     kept.set(name, (kept.get(name) ?? 0) + 1);

@@ -130,4 +130,16 @@ describe('a preview', () => {
     expect(storedBuilds()).toHaveLength(11);
     expect(storedBuilds()).not.toContain(id('0'));
   });
+
+  it('stays when ten others are there and the clock of its publisher is behind', async () => {
+    for (let number = 0; number < 10; number += 1) await preview(id(`${number}`), `pr-${number}`);
+    at(Date.now() - 3 * 3_600_000);
+    await preview(id('f'), 'pr-behind');
+    expect(storedBuilds()).toContain(id('f'));
+    // Any other change removes what has ended.
+    await service.disable(TOURS, 'ci');
+    expect(storedBuilds()).toContain(id('f'));
+    expect(await toursIn({ override: id('f') })).toBe(id('f'));
+    expect(storedBuilds()).toHaveLength(11);
+  });
 });
