@@ -40,6 +40,17 @@ export function sampleOf(rows: Iterable<CountRow>, { revision = 0, at = 0 }: Sin
   return { failed: sum.failed, trials: Math.max(sum.loads, sum.failed) };
 }
 
+/**
+ * When visitors got what a revision changed, in ms since 1970: in the minute of the first row of it, by the
+ * clock of an edge. `at` is when the change was made by the clock of its maker, which may be hours off: it
+ * counts within that minute, and as long as there is no row.
+ */
+export function beganAt(rows: Iterable<CountRow>, { revision, at }: Required<Since>): number {
+  let first = Infinity;
+  for (const row of rows) if (row.revision >= revision) first = Math.min(first, row.minute * MINUTE_MS);
+  return first === Infinity ? at : Math.min(Math.max(at, first), first + MINUTE_MS);
+}
+
 /** The failures of these rows by phase; phases without any are left out. */
 export function failuresByPhase(
   rows: Iterable<CountRow>,

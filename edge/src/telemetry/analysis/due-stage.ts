@@ -15,11 +15,12 @@ const MIN_HEALTHY_P = 0.05;
  */
 export function dueStage(
   canary: ListedBuild,
-  { comparison, compareSpeeds }: Pick<Trial, 'comparison' | 'compareSpeeds'>,
+  trial: Pick<Trial, 'comparison' | 'compareSpeeds' | 'stageEndsAt'>,
   now: number,
 ): string | undefined {
   const progress = stageProgress(canary);
-  if (progress?.next === undefined || now < progress.endsAt) return undefined;
+  const { comparison, compareSpeeds, stageEndsAt = Infinity } = trial;
+  if (progress?.next === undefined || now < stageEndsAt) return undefined;
   const { tried, baseline } = comparison;
   if (tried.trials < MIN_LOADS || baseline.trials < MIN_LOADS) return undefined;
   if (fisherExactTest(tried, baseline) < MIN_HEALTHY_P) return undefined;

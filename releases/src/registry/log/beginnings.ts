@@ -14,6 +14,11 @@ export function canaryBeginning({ log }: Registry, name: string, build: string):
   return beginning;
 }
 
+/** The change that gave the canary of a package its present share; undefined when the log has it no more. */
+export function stageBeginning({ log }: Registry, name: string): Change | undefined {
+  return log.find((change) => change.package === name && change.what === 'canary');
+}
+
 /** The change by which the live build of a package went live; undefined when the log has it no more. */
 export function liveBeginning({ log }: Registry, name: string): Change | undefined {
   return log.find(
