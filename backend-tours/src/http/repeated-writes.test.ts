@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import { endpointUrl, IDEMPOTENCY_KEY } from '@safar/shared-contracts/endpoint';
-import { bookPackage, deleteBooking } from '@safar/shared-contracts/endpoints/bookings';
+import { bookPackage, cancelForTraveller, deleteBooking } from '@safar/shared-contracts/endpoints/bookings';
 import { deleteMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import { addPackage, listOwnPackages } from '@safar/shared-contracts/endpoints/packages';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
@@ -48,6 +48,21 @@ describe('a write that is sent again with its key', () => {
     const removed = await backend.request(deleteBooking, remove);
     expect(removed.status).toBe(200);
     expect((await backend.request(deleteBooking, remove)).text).toBe(removed.text);
+  });
+
+  it('is done anew with another key, after the guide cancelled what the first had booked', async () => {
+    const [tour, key] = [await addTour(), randomUUID()];
+    const first = await book(tour, key);
+    const params = { id: tour, booking: (await backend.bookingOf(TANIA))._id };
+    await backend.succeed(cancelForTraveller, {
+      as: RAFIQ,
+      params,
+      body: { reason: 'The bus is too small.' },
+    });
+    // A repetition of the first press gets its response.
+    expect((await book(tour, key)).text).toBe(first.text);
+    expect((await book(tour, randomUUID())).status).toBe(201);
+    expect((await bookings()).filter(({ cancelled }) => !cancelled)).toHaveLength(1);
   });
 
   it('is done once, whichever instance gets it, and however many come at once', async () => {

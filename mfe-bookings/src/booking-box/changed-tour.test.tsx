@@ -1,9 +1,10 @@
 import { signInAs } from '@safar/shared-auth/testing';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
+import { IDEMPOTENCY_KEY } from '@safar/shared-contracts/endpoint';
 import { bookPackage } from '@safar/shared-contracts/endpoints/bookings';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { errorResponse } from '@safar/shared-testing/error-response';
-import { respondWith } from '@safar/shared-testing/network';
+import { networkError, respondWith } from '@safar/shared-testing/network';
 import { tourPackage } from '@safar/shared-testing/tour-package';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { render, screen } from '@testing-library/react';
@@ -70,6 +71,19 @@ describe('a tour that its guide has changed since it was opened', () => {
     // Who revalidates stays where the page was scrolled to.
     expect(router.state.historyAction).toBe('REPLACE');
   });
+});
+
+it('a tour whose booking had no response is booked anew: the guide may have cancelled that one', async () => {
+  show(TOUR);
+  const lost = respondWith(bookPackage, networkError());
+  await userEvent.click(await screen.findByRole('button', { name: 'Book Now' }));
+  await clickInDialog('❌ Booking Failed', 'OK');
+  const again = respondWith(bookPackage, { data: agreedBooking(1), message: '' });
+  await userEvent.click(screen.getByRole('button', { name: 'Book Now' }));
+  await screen.findByRole('dialog', { name: '🎉 Booking Successful!' });
+  const keys = lost.map(({ headers }) => headers.get(IDEMPOTENCY_KEY));
+  expect(new Set(keys).size).toBe(1);
+  expect(keys).not.toContain(again[0]?.headers.get(IDEMPOTENCY_KEY));
 });
 
 describe('a tour that its guide has changed since it was booked', () => {

@@ -1,4 +1,5 @@
 import { signInAs } from '@safar/shared-auth/testing';
+import { IDEMPOTENCY_KEY } from '@safar/shared-contracts/endpoint';
 import * as endpoints from '@safar/shared-contracts/endpoints/reviews';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, respondWith } from '@safar/shared-testing/network';
@@ -52,4 +53,19 @@ it('a guide who sends other words after a lost response reads which stand there'
   await waitFor(async () => expect(await article('Farhan Ahmed')).toHaveTextContent('Come again.'));
   // What was typed can be copied.
   expect(screen.getByLabelText(/^Your response/)).toHaveValue('Come again soon.');
+});
+
+it('a report after a lost response is sent anew: somebody may have looked at the words meanwhile', async () => {
+  respondWith(endpoints.listReviews, reviewList([review()]));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Report the review of Farhan Ahmed' }));
+  const lost = respondWith(endpoints.reportReview, networkError());
+  await user.click(await screen.findByRole('button', { name: 'Report' }));
+  expect(await screen.findByText(/cannot be reached/, {}, { timeout: 10_000 })).toBeVisible();
+  const requests = respondWith(endpoints.reportReview, { message: 'It stays.' });
+  await user.click(screen.getByRole('button', { name: 'Report' }));
+  expect(await screen.findByText('It stays.')).toBeVisible();
+  const keys = lost.map(({ headers }) => headers.get(IDEMPOTENCY_KEY));
+  expect(new Set(keys).size).toBe(1);
+  expect(keys).not.toContain(requests[0]?.headers.get(IDEMPOTENCY_KEY));
 });

@@ -57,6 +57,7 @@ export const bookPackage = {
   summary: 'Books places on a tour package, once; neither on one’s own nor on a departed one',
   tag: 'Bookings',
   access: 'user',
+  idempotent: true,
   query: VersionQuery,
   body: BookingCreate,
   response: BookingSavedResponse,

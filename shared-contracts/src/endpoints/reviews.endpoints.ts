@@ -94,6 +94,7 @@ export const reportReview = {
   summary: 'Hides the words of a review until an operator has looked at them',
   tag: 'Reviews',
   access: 'user',
+  idempotent: true,
   params: IdParams,
   body: ReviewReport,
   response: MessageResponse,
