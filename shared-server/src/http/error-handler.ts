@@ -37,13 +37,16 @@ export function toHttpError(error: unknown): HttpError {
   const databaseCode = codeOfDatabaseError(error);
   if (databaseCode) return new HttpError(databaseCode);
   const status = v.is(WithStatus, error) ? error.statusCode : 500;
-  // Such as 412, of a file: what the client asked for was wrong, and nothing failed here.
+  // What the client asked for was wrong, and nothing failed here.
   const other = status >= 400 && status < 500 ? 'VALIDATION' : 'INTERNAL';
   return new HttpError(CODE_OF_STATUS[status] ?? other);
 }
 
 /** The error of `@fastify/static` for a part that a file does not have: its header has the file's length. */
 const OutOfRange = v.object({ headers: v.object({ 'Content-Range': v.string() }) });
+
+/** The error of `@fastify/static` for a file that is not as the client wants it (RFC 9110, 13.1.1). */
+const PreconditionFailed = v.object({ statusCode: v.literal(412) });
 
 /** What the streams of a request and of its response say when they are cut off. */
 const CutOff = v.object({
@@ -68,7 +71,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   // Fastify would close the connection while the client still sends, and the response might be lost. What the
   // client still sends is read and dropped, for as long as a request may take.
   if (httpError.status === 413) void reply.removeHeader('connection');
-  void reply.code(httpError.status).type(JSON_TYPE).send(JSON.stringify(httpError.body));
+  const status = v.is(PreconditionFailed, error) ? 412 : httpError.status;
+  void reply.code(status).type(JSON_TYPE).send(JSON.stringify(httpError.body));
 }
 
 /**

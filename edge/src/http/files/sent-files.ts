@@ -14,6 +14,8 @@ const FILE_HEADERS = [
   ...['content-type', 'content-encoding', 'etag', 'last-modified'],
   ...['accept-ranges', 'cache-control', 'vary'],
 ];
+/** The headers of requests that are not for a whole file as it is. */
+const CONDITIONS = ['range', 'if-match', 'if-none-match', 'if-modified-since'];
 /** What the names of precompressed files end with, by their encoding. */
 const ENDINGS: ReadonlyMap<unknown, string> = new Map([
   ['br', '.br'],
@@ -33,7 +35,7 @@ const negotiator = new Negotiator({ supportedValues: ['br', 'gzip', 'deflate'] }
 /**
  * Files that were sent, for as long as they are the same on the disk. Whoever asks next gets them after one
  * `stat`, where `@fastify/static` would also open, read and close. It alone serves requests for a part of a
- * file, or whether a file has changed.
+ * file, or for a file that is, or is not, as the client has it.
  */
 export class SentFiles {
   readonly #files = new LRUCache<string, SentFile>({
@@ -83,7 +85,7 @@ export class SentFiles {
 
 /** Undefined for a request that gets no file from memory. */
 function keyOf({ method, headers }: FastifyRequest, file: string): string | undefined {
-  const isPlain = !('range' in headers || 'if-none-match' in headers || 'if-modified-since' in headers);
+  const isPlain = CONDITIONS.every((name) => !(name in headers));
   if (method !== 'GET' || !isPlain) return undefined;
   return `${negotiator.negotiate(headers['accept-encoding'] ?? '') ?? ''} ${file}`;
 }
