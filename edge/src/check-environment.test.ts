@@ -63,20 +63,22 @@ it.each([
 describe('a certificate', () => {
   let pair: { TLS_CERT: string; TLS_KEY: string };
   beforeAll(async () => {
-    const { cert, key } = await selfSignedCertificate();
+    const { cert, key } = await selfSignedCertificate({ days: 20 });
     pair = { TLS_CERT: at('cert.pem'), TLS_KEY: at('key.pem') };
     writeFileSync(pair.TLS_CERT, cert);
     writeFileSync(pair.TLS_KEY, key);
   });
 
-  it('is for the host of the site, and has not ended', () => {
+  it('is for the host of the site, and does not end within two weeks', () => {
     const ofHost = { ...pair, SITE_URL: 'https://localhost' };
     expect(check(ofHost)).toEqual({ refusals: [], risks: [], emulated: false });
     expect(check(pair).risks).toEqual(['TLS_CERT is not for the host of SITE_URL.']);
-    const later = new Date(Date.now() + 10 * 86_400_000);
-    expect(check(ofHost, later).risks).toEqual([
-      expect.stringMatching(/^TLS_CERT ended on \d{4}-\d\d-\d\d\.$/),
+    const risksIn = (days: number) => check(ofHost, new Date(Date.now() + days * 86_400_000)).risks;
+    expect(risksIn(5)).toEqual([]);
+    expect(risksIn(7)).toEqual([
+      expect.stringMatching(/^TLS_CERT ends on \d{4}-\d\d-\d\d, and was not renewed yet\.$/),
     ]);
+    expect(risksIn(21)).toEqual([expect.stringMatching(/^TLS_CERT ended on \d{4}-\d\d-\d\d\.$/)]);
   });
 
   it('can be read, and belongs to its key', async () => {

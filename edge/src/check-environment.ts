@@ -10,6 +10,9 @@ import { StartError } from '@safar/shared-server/start-error';
 import { readEnv } from './env';
 import { readCertificate } from './http/connections/certificate';
 
+/** As long before its end as the alert SafarCertificateEnds. */
+const RENEWAL_DAYS = 14;
+
 /** What is wrong with the environment of the edge. It connects to nothing; files that it names are read. */
 export const checkEnvironment = (source: Variables, now = new Date()): ConfigurationReport =>
   reportOn({
@@ -78,12 +81,18 @@ function certificateRisks(variables: Variables, now: Date): string[] {
   const certificate = readOrNothing(() => readPair(variables));
   if (!certificate) return [];
   const { SITE_URL = '' } = variables;
-  const isOver = new Date(certificate.validTo) < now;
   const host = URL.canParse(SITE_URL) ? new URL(SITE_URL).hostname : undefined;
   return [
-    ...(isOver ? [`TLS_CERT ended on ${new Date(certificate.validTo).toISOString().slice(0, 10)}.`] : []),
+    ...endRisks(new Date(certificate.validTo), now),
     ...(host && !certificate.checkHost(host) ? ['TLS_CERT is not for the host of SITE_URL.'] : []),
   ];
+}
+
+function endRisks(end: Date, now: Date): string[] {
+  const day = end.toISOString().slice(0, 10);
+  if (end < now) return [`TLS_CERT ended on ${day}.`];
+  const isSoon = end.getTime() - now.getTime() < RENEWAL_DAYS * 86_400_000;
+  return isSoon ? [`TLS_CERT ends on ${day}, and was not renewed yet.`] : [];
 }
 
 /** What cannot be read keeps the edge from starting, which is said elsewhere. */

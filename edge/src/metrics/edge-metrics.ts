@@ -14,10 +14,15 @@ interface Sources {
   readonly releases: Pick<ReleaseReader, 'registry' | 'unreadSeconds'>;
   /** The database in which several edges count requests together. */
   readonly counts: Pool | undefined;
+  /** When the certificate ends; undefined without TLS. */
+  readonly certificateEnd: (() => Date) | undefined;
 }
 
 /** What an edge has besides what every service has. */
-export function defineEdgeMetrics(metrics: Metrics, { upstreams, releases, counts }: Sources): void {
+export function defineEdgeMetrics(
+  metrics: Metrics,
+  { upstreams, releases, counts, certificateEnd }: Sources,
+): void {
   definePageMetrics(metrics);
   defineUpstreamMetrics(metrics, upstreams);
   // Until something is published there is none.
@@ -33,5 +38,15 @@ export function defineEdgeMetrics(metrics: Metrics, { upstreams, releases, count
       this.set(releases.unreadSeconds);
     },
   });
+  if (certificateEnd) {
+    new Gauge({
+      name: 'safar_certificate_end_timestamp_seconds',
+      help: 'When the certificate of the site ends, in seconds since 1970',
+      registers: [metrics.registry],
+      collect() {
+        this.set(certificateEnd().getTime() / 1000);
+      },
+    });
+  }
   definePoolMetrics(metrics, new Map(counts ? [['limits', counts]] : []));
 }

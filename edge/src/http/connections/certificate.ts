@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Server } from 'node:tls';
 import type { App } from '@safar/shared-server/app';
@@ -27,15 +28,26 @@ function contentOf(variable: string, file: string): string {
   }
 }
 
-/** Lets the edge take over a renewed certificate without a restart. Open connections keep the old one. */
-export function followRenewals(app: App, env: CertificateEnv, intervalMs = RENEWAL_CHECK_INTERVAL_MS): void {
-  let current = readCertificate(env);
+/** When a certificate ends: of a chain, its first one, which is that of the site. */
+const endOf = ({ cert }: Certificate): Date => new Date(new X509Certificate(cert).validTo);
+
+/**
+ * Lets the edge take over a renewed certificate without a restart. Open connections keep the old one. Returns
+ * what says when the one that new connections get ends; undefined without TLS.
+ */
+export function followRenewals(
+  app: App,
+  env: CertificateEnv,
+  intervalMs = RENEWAL_CHECK_INTERVAL_MS,
+): (() => Date) | undefined {
+  const first = readCertificate(env);
   const { server } = app;
-  if (!current || !(server instanceof Server)) return;
+  if (!first || !(server instanceof Server)) return undefined;
+  let current = first;
   const timer = setInterval(() => {
     try {
       const next = readCertificate(env);
-      if (!next || next.cert === current?.cert) return;
+      if (!next || next.cert === current.cert) return;
       server.setSecureContext(next);
       current = next;
       app.log.info('the certificate was renewed');
@@ -46,4 +58,5 @@ export function followRenewals(app: App, env: CertificateEnv, intervalMs = RENEW
   }, intervalMs);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
+  return () => endOf(current);
 }
