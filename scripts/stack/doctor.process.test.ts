@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { ensureBuilt } from '@safar/tooling/build';
 import { ROOT } from '@safar/tooling/root';
+import { acquireLock } from './data/lock';
 import { freeBasePort, freePort } from './processes/ports/free-ports';
 import { runCommand } from './processes/commands/run-command';
 import { SERVICES } from './services/services';
@@ -73,6 +74,19 @@ it(
     ]) {
       expect(output).toContain(sentence);
     }
+  },
+  START_TIMEOUT_MS,
+);
+
+it(
+  'says where the site runs that has a certificate',
+  async () => {
+    const running = path.join(folder, 'running');
+    const release = await acquireLock(running, 4000);
+    const TLS = { TLS_CERT: 'none.pem', TLS_KEY: 'none.pem' };
+    const { output } = await examine({ SAFAR_DATA: running, ...TLS });
+    release();
+    expect(output).toContain('✓ Ports: Safar runs at https://localhost:4000');
   },
   START_TIMEOUT_MS,
 );

@@ -11,7 +11,7 @@ import { assertFinished, runningSitePort } from './data/lock';
 import { assertPortsFree, whyNotFree } from './processes/ports/free-ports';
 import { metricsPorts, serviceEnvironment } from './services/service-environment';
 import { checkService, isService, SERVICES } from './services/services';
-import { assertMayStart, portsUsed, readSettings, type Settings } from './settings';
+import { assertMayStart, originOnThisMachine, portsUsed, readSettings, type Settings } from './settings';
 import { checkOwnDatabases, runningDatabases } from './databases/start-databases';
 import { secretsAndPaths } from './secrets/stack-secrets';
 
@@ -80,7 +80,7 @@ async function examinePart(title: string, work: () => unknown): Promise<Finding>
 
 async function examinePorts(settings: Settings): Promise<readonly Finding[]> {
   const port = runningSitePort(settings.dataFolder);
-  if (port !== undefined) return [{ title: `Ports: Safar runs at http://localhost:${port}` }];
+  if (port !== undefined) return [{ title: `Ports: Safar runs at ${originOnThisMachine(settings, port)}` }];
   const ports = portsUsed(settings);
   const site = await examinePart(`Ports ${ports.join(', ')}`, () =>
     assertPortsFree(ports, settings.ports.edge),

@@ -10,7 +10,7 @@ import { runningSitePort } from '../../stack/data/lock';
 import { portsFrom } from '../../stack/processes/ports/ports';
 import { localUrl } from '../../stack/services/services';
 import { readSettings } from '../../stack/settings';
-import { readSafarUrl } from './signing-site';
+import { readSafarUrl, siteToRead } from './signing-site';
 
 /** The edge asks its backends first, and gives up after some seconds. */
 const RESPONSE_TIMEOUT_MS = 10_000;
@@ -35,9 +35,7 @@ export function openBackends(env: NodeJS.ProcessEnv): ReadBackends {
 
 /** What the edge of the running site calls; where none runs or says it, that of this working tree. */
 export async function readEdgeCalls(env: NodeJS.ProcessEnv): Promise<CallingBuild> {
-  const { dataFolder, siteUrl } = readSettings(env);
-  const port = runningSitePort(dataFolder);
-  const site = readSafarUrl(env) ?? (port === undefined ? siteUrl : localUrl(port));
+  const site = siteToRead(env);
   const states = site === undefined ? undefined : await readStates(site);
   return states?.edge ?? edgeCalls(buildIdOf('edge'));
 }

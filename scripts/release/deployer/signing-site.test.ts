@@ -4,7 +4,7 @@ import { temporaryFolder } from '../../stack/testing/temporary-folder';
 import { dataPaths } from '../../stack/data/data-paths';
 import { durableSecret } from '../../stack/data/durable-files';
 import { overrideLink } from '../signing/override-link';
-import { siteOrigin } from './signing-site';
+import { siteOrigin, siteToRead } from './signing-site';
 
 const { folder, clear } = temporaryFolder();
 const previous = process.env['SAFAR_DATA'];
@@ -61,6 +61,26 @@ describe('the site that links lead to', () => {
     expect(await linkTo('http://localhost:3100')).toMatch(
       /^http:\/\/localhost:4000\/allpak\?safar-override=/,
     );
+    release();
+  });
+});
+
+describe('what the running site alone knows', () => {
+  const TLS = { TLS_CERT: '/cert.pem', TLS_KEY: '/key.pem' };
+  const SITE_URL = 'https://safar.example';
+
+  it('is read from it on this machine, at its own port while a proxy has the certificate', async () => {
+    expect(siteToRead({ SAFAR_DATA: folder })).toBeUndefined();
+    expect(siteToRead({ SAFAR_DATA: folder, SITE_URL })).toBe(SITE_URL);
+    const release = await acquireLock(folder, 4000);
+    expect(siteToRead({ SAFAR_DATA: folder, SITE_URL })).toBe('http://127.0.0.1:4000');
+    release();
+  });
+
+  it('is read at the name of its certificate, where it has one itself', async () => {
+    const release = await acquireLock(folder, 4000);
+    expect(siteToRead({ SAFAR_DATA: folder, SITE_URL, ...TLS })).toBe(SITE_URL);
+    expect(siteToRead({ SAFAR_DATA: folder, ...TLS })).toBe('https://localhost:4000');
     release();
   });
 });

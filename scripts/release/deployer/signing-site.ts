@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { dataPaths } from '../../stack/data/data-paths';
 import { runningSitePort } from '../../stack/data/lock';
+import { localUrl } from '../../stack/services/services';
 import { originOnThisMachine, readSettings } from '../../stack/settings';
 
 /** The site that tokens and links are signed for, and who signs them. */
@@ -43,6 +44,20 @@ export function siteOrigin(env: NodeJS.ProcessEnv): string {
   const address = readSafarUrl(env) ?? siteUrl;
   if (address) return new URL(address).origin;
   return originOnThisMachine(settings, runningSitePort(dataFolder) ?? ports.edge);
+}
+
+/**
+ * The address at which a command reads what only the running site knows: that of `SAFAR_URL`, that of this
+ * data folder, or `SITE_URL`. Undefined where no site runs.
+ */
+export function siteToRead(env: NodeJS.ProcessEnv): string | undefined {
+  const settings = readSettings(env);
+  const { siteUrl, certificate, dataFolder } = settings;
+  const port = runningSitePort(dataFolder);
+  const named = readSafarUrl(env);
+  if (named !== undefined || port === undefined) return named ?? siteUrl;
+  // A certificate is for the name that visitors use.
+  return certificate ? (siteUrl ?? originOnThisMachine(settings, port)) : localUrl(port);
 }
 
 /**

@@ -53,7 +53,7 @@ it('refuses a folder that another process works in, and says how to start beside
   const pid = other.pid ?? 0;
   writeLock(pid, startedAt(pid));
   await expect(acquireLock(folder, 3000)).rejects.toThrow(
-    `Safar already runs in ${folder} (process ${pid}), at http://localhost:4000. Stop it first`,
+    `Safar already runs in ${folder} (process ${pid}), at port 4000. Stop it first`,
   );
   other.kill();
 });

@@ -101,7 +101,7 @@ function assertHeldByNoOther(folder: string, own: LockRecord, file: string): voi
   if (!holder || holder.id === own.id || !isAlive(holder)) return;
   if (existsSync(dataPaths(folder).unfinished)) throw restoreInProgress(folder, holder);
   throw new Error(
-    `Safar already runs in ${folder} (process ${holder.pid}), at http://localhost:${holder.port}. ` +
+    `Safar already runs in ${folder} (process ${holder.pid}), at port ${holder.port}. ` +
       `Stop it first, or start another one beside it: SAFAR_DATA=${otherDataFolder()} PORT=4000 npm start`,
   );
 }
