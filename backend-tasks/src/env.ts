@@ -5,7 +5,7 @@ import { publicKeysVariable } from '@safar/shared-server/token-keys';
 import * as v from 'valibot';
 
 /** This backend verifies tokens of the tour backend only, but its rows belong to the emulator's users too. */
-const ServerEnvironment = v.object({
+export const ServerEnvironment = v.object({
   ...allBackendVariables,
   ...mailVariables,
   ...publicKeysVariable,

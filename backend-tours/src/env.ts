@@ -8,7 +8,7 @@ import * as v from 'valibot';
  * `FIREBASE_AUTH_EMULATOR=1` accepts unsigned tokens, so it must never be set on a site with real users (Spec
  * D1.4).
  */
-const ServerEnvironment = v.pipe(
+export const ServerEnvironment = v.pipe(
   v.object({
     ...allBackendVariables,
     ...mailVariables,

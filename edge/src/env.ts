@@ -31,7 +31,7 @@ const addresses = v.pipe(
 );
 
 /** The environment variables of the edge. */
-const Env = v.object({
+export const Env = v.object({
   /** HOST, PORT, LOG_LEVEL and NODE_ENV, as of every server. */
   ...serverVariables,
   /** The folder of the releases; with `RELEASES_URL`, of the copies of what is in the bucket. */

@@ -98,7 +98,7 @@ const keySet = (parse: (text: string) => unknown, command: string) =>
 const MAX_METRICS_PORT = 65_530;
 const METRICS_PORT_MESSAGE = `must be a whole number from 1 to ${MAX_METRICS_PORT}`;
 
-const Environment = v.object({
+export const Environment = v.object({
   ...PassedOn.entries,
   PORT: v.optional(v.string(), '3000'),
   SAFAR_DATA: v.optional(v.string(), '.data'),
