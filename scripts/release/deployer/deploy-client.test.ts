@@ -154,6 +154,17 @@ it('says in a sentence that the token is wrong, or that the site does not respon
   await expect(closed.read()).rejects.toThrow('http://127.0.0.1:9 does not respond.');
 });
 
+it('says which token is missing: for a preview one that can do nothing else', async () => {
+  const client = deployClient({ site: 'http://127.0.0.1:9', token: undefined });
+  const publication = { who: 'me', revision: 'x' };
+  await expect(client.publish([folder], publication)).rejects.toThrow(
+    'DEPLOY_TOKEN is missing: npm run deploy-token makes one, on the machine of the site.',
+  );
+  await expect(client.preview(folder, 'pr-12', publication)).rejects.toThrow(
+    'DEPLOY_TOKEN is missing: npm run deploy-token -- <who> mfe-tours --previews makes one, on the machine',
+  );
+});
+
 it('says what to do where a proxy before the site refuses the size of an upload', async () => {
   const proxy = createServer((_request, response) => response.writeHead(413).end('<html>')).listen(0);
   await once(proxy, 'listening');

@@ -43,9 +43,9 @@ export function deployClient({ site, token }: { site: string; token: string | un
     return body;
   }
 
-  async function change(path: string, init: RequestInit): Promise<unknown> {
-    if (!token)
-      throw new Error('DEPLOY_TOKEN is missing: npm run deploy-token makes one, on the machine of the site.');
+  /** `command`: makes the token that is enough. */
+  async function change(path: string, init: RequestInit, command = 'npm run deploy-token'): Promise<unknown> {
+    if (!token) throw new Error(`DEPLOY_TOKEN is missing: ${command} makes one, on the machine of the site.`);
     return send(path, { ...init, method: 'POST' });
   }
 
@@ -76,7 +76,8 @@ export function deployClient({ site, token }: { site: string; token: string | un
       const { names, archive } = await packBuilds([folder]);
       const headers = { 'content-type': 'application/gzip', [REVISION_HEADER]: revision };
       const path = `${DEPLOY_API_PATH}/${names.join()}/preview?${new URLSearchParams({ name })}`;
-      return v.parse(PreviewResponse, await change(path, { headers, body: archive })).data;
+      const command = `npm run deploy-token -- <who> ${names.join()} --previews`;
+      return v.parse(PreviewResponse, await change(path, { headers, body: archive }, command)).data;
     },
     rollBack: (name, _who, options) => post(name, 'rollback', options),
     canary: (name, percent, _who, options) => post(name, 'canary', { percent, ...options }),
