@@ -1,5 +1,5 @@
-import { buildsOf, isLive, liveOf } from '@safar/releases';
-import type { Stages } from '@safar/shared-contracts/registry.contract';
+import { buildsOf, canaryOf, isLive, liveOf, versionOf } from '@safar/releases';
+import type { ListedBuild, Stages } from '@safar/shared-contracts/registry.contract';
 import { currentActor } from '@safar/tooling/provenance';
 import { numberBetween, option, optional, text } from '../../command-line/arguments';
 import { defineCommand, type CommandResult } from '../../command-line/command';
@@ -21,7 +21,8 @@ export const canary = defineCommand({
     'With --stages the running site raises the share by itself: after the time of --each, when the canary has ' +
       '20 loads and fails no more often than the live build. 100 makes it live. A package that nobody has yet ' +
       'goes live at once: there is nothing to compare it with.',
-    'With --wait the exit code is 1 when the canary was stopped meanwhile.',
+    'With --wait the exit code is 1 when the canary was stopped meanwhile. Called again with the same build and ' +
+      'stages, such as by a job that is run again, it goes on with that canary.',
   ],
   args: {
     package: packageArgument,
@@ -63,13 +64,22 @@ export const canary = defineCommand({
     }
     const by = { who: currentActor(), revision: await gitRevision(), force };
     const share = stages !== undefined && !liveOf(builds) ? {} : { traffic: percent, stages };
-    const result = resultOf(await deployer.publish([built.folder], { ...by, ...share }));
+    const result = isInStages(canaryOf(builds), built.build, stages)
+      ? { text: `${name}@${built.build} goes on with its canary.`, json: { changes: [] } }
+      : resultOf(await deployer.publish([built.folder], { ...by, ...share }));
     if (wait === undefined) return finish(result);
     const onStage = (stage: string) => progress.log(stage);
     const decided = await untilDecided(deployer, name, built.build, { seconds: wait, onStage });
     return finish({ ...result, ok: decided.ok, text: `${result.text ?? ''}\n${decided.text}` });
   },
 });
+
+/** Whether that build is in these stages already: a job that is run again would begin with the first one. */
+function isInStages(canary: ListedBuild | undefined, build: string, stages: Stages | undefined): boolean {
+  const { percents, eachSeconds } = canary?.deployment.stages ?? {};
+  if (!canary || !stages || versionOf(canary) !== build) return false;
+  return percents?.join() === stages.percents.join() && eachSeconds === stages.eachSeconds;
+}
 
 /** The share to begin with, and the stages it is the first of. Throws a UsageError unless there is one. */
 function shareOf(
