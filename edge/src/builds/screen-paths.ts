@@ -32,12 +32,12 @@ export function screensOf({ shell, remotes }: Release, isDevelopment = false): R
   return [...shell.routes, ...routes, ...(isDevelopment ? [GALLERY] : [])];
 }
 
-/** Whether a path is a screen of a remote that is disabled. */
-export function isDisabledPath({ remotes }: Release, pathname: string): boolean {
-  return remotes.some(
-    ({ live, disabled }) =>
-      disabled && live.definition.routes.some(({ path }) => matchesPath(path, pathname)),
-  );
+/** The screen at a path, if its remote is disabled. */
+export function disabledScreenAt({ remotes }: Release, pathname: string): RouteDefinition | undefined {
+  return remotes
+    .filter(({ disabled }) => disabled)
+    .flatMap(({ live }) => live.definition.routes)
+    .find(({ path }) => matchesPath(path, pathname));
 }
 
 /** The names of remotes → their modules that a page loads at once. */

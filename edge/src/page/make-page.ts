@@ -4,7 +4,7 @@ import { pathBehindLogin, paths } from '@safar/shared-contracts/paths';
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { Release } from '@safar/releases';
 import type { ShellFiles } from '../builds/assets-origin';
-import { isDisabledPath, matchesPath, screensOf } from '../builds/screen-paths';
+import { disabledScreenAt, matchesPath, screensOf } from '../builds/screen-paths';
 import type { Env } from '../env';
 import { requestedUrl } from '../http/requested-url';
 import { siteOrigin } from '../http/site-origin';
@@ -48,7 +48,11 @@ export async function makePage(request: FastifyRequest, parts: PageParts) {
   const found =
     entityRoute && (await fetchPageEntity(upstreams, entityRoute, entityPath, { origin, clientAddress }));
   const entity = isLogin && found === 'gone' ? undefined : found;
-  const metadata = metadataOf(route, entity, { origin, pathname });
+  const disabled = route ? undefined : disabledScreenAt(release, pathname);
+  const metadata = {
+    ...metadataOf(route, entity, { origin, pathname }),
+    ...(disabled ? { title: disabled.title } : {}),
+  };
   // The edge does not know which files a developer's server has; only the tab does.
   const screenHints = developerOrigin === undefined ? preloadHints(release, pathname, search) : [];
   const early = developerOrigin === undefined ? earlyDataPaths(release, pathname, search) : [];
@@ -76,7 +80,7 @@ export async function makePage(request: FastifyRequest, parts: PageParts) {
       isAboutEntity: entityRoute?.about !== undefined,
       isForAll: metadata.exists && route !== undefined && isForAll(entityRoute?.about, found),
     },
-    status: metadata.exists ? 200 : isDisabledPath(release, pathname) ? 503 : 404,
+    status: metadata.exists ? 200 : disabled ? 503 : 404,
     markup: hasMarkup ? stateOf(markup) : undefined,
   };
 }

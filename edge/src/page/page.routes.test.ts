@@ -37,6 +37,14 @@ it.each(['//', '//evil.example/', '//evil.example/allpak', '/%5Cevil.example/', 
   },
 );
 
+it('a screen that is disabled has its own title, and is not there for now', async () => {
+  folder.serve({ shell: { live: SHELL.build }, 'mfe-tours': { live: 'bbbbbbbbbbbb', disabled: true } });
+  const { statusCode, body } = await (await testEdge(folder)).inject('/allpak');
+  expect(statusCode).toBe(503);
+  expect(body).toContain('<title>All · Safar</title>');
+  expect(body).toContain('<meta name="robots" content="noindex">');
+});
+
 describe('the page of a tour', () => {
   it("has the tour's name, address and facts, as structured data too", async () => {
     const backend = await startBackendWith({
