@@ -55,7 +55,12 @@ export async function publishReleases(
   const releases = new ReleaseService(store, (error) =>
     log(`  · A document of the release registry cannot be read: ${String(error)}`),
   );
-  await publishNew(releases, builds);
+  const left = await publishNew(releases, builds);
+  if (left.length > 0)
+    log(
+      `  · Published before and not live: the builds of ${left.join(', ')}. ` +
+        '`npm run releases` says what is, `npm run publish -- --changed` makes them live.',
+    );
   return releases;
 }
 

@@ -37,12 +37,14 @@ it('publishes at the first start what browsers load, all in one change, and noth
   );
 });
 
-it('publishes what has changed since then, and not what was rolled back', async () => {
-  await start(a);
-  await start(b);
+it('publishes what has changed since then, and not what was rolled back, which it names', async () => {
+  expect(await start(a)).toEqual([]);
+  expect(await start(b)).toEqual([]);
   await service.rollBack('mfe-tours', 'mitali');
-  await start(b);
+  expect(await start(b)).toEqual(['mfe-tours']);
   expect(await served()).toMatch(/^Revision 3\n.*\n {2}mfe-tours {2}live a{12} \(.*\), 2 kept$/);
+  await service.canary('mfe-tours', 10, 'mitali', { build: b });
+  expect(await start(b)).toEqual([]);
 });
 
 it('replaces a development build by the published one', async () => {

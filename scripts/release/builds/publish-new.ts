@@ -1,4 +1,4 @@
-import { buildsOf, findBuild, liveOf, type ReleaseService, versionOf } from '@safar/releases';
+import { buildsOf, canaryOf, findBuild, liveOf, type ReleaseService, versionOf } from '@safar/releases';
 import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
 import type { FinishedBuild } from '@safar/tooling/build';
 import { BUILT_PACKAGES } from '@safar/tooling/packages';
@@ -14,22 +14,25 @@ export const BROWSER_PACKAGES = BUILT_PACKAGES.filter(({ runsIn }) => runsIn ===
  * Publishes those of these builds that were never published before, all in one change. A build that was
  * published once is left as it is: it may have been rolled back, be a canary, or be disabled. A development
  * build is another one each time, and a live one gives way to it. The probe does not try it, so that a page
- * can show where it fails.
+ * can show where it fails. Returns the packages whose build nobody gets.
  */
 export async function publishNew(
   service: ReleaseService,
   builds: ReadonlyMap<string, FinishedBuild>,
-): Promise<void> {
+): Promise<readonly string[]> {
   const registry = await service.read();
-  const folders = BROWSER_PACKAGES.flatMap((name) => {
+  const [folders, left]: [string[], string[]] = [[], []];
+  for (const name of BROWSER_PACKAGES) {
     const next = builds.get(name);
     const listed = buildsOf(registry, name);
     const live = liveOf(listed);
-    if (!next) return [];
+    if (!next) continue;
     const isDevelopment = [next.build, live && versionOf(live)].includes(DEVELOPMENT_BUILD);
-    return findBuild(listed, next.build) && live && !isDevelopment ? [] : [next.folder];
-  });
-  if (folders.length === 0) return;
+    const known = findBuild(listed, next.build);
+    if (!known || !live || isDevelopment) folders.push(next.folder);
+    else if (![live, canaryOf(listed)].includes(known)) left.push(name);
+  }
+  if (folders.length === 0) return left;
   const isDevelopment = [...builds.values()].some(({ build }) => build === DEVELOPMENT_BUILD);
   const revision = await gitRevision();
   await service.publish(folders, {
@@ -37,4 +40,5 @@ export async function publishNew(
     revision,
     ...(isDevelopment ? { probe: false } : {}),
   });
+  return left;
 }
