@@ -18,12 +18,15 @@ export type VerifyDeployToken = (token: string | null) => Promise<DeployToken>;
 export function deployTokenVerifier(secret: string, registry: () => Promise<Registry>): VerifyDeployToken {
   return async (token) => {
     const claims = token === null ? undefined : await verifyToken(secret, 'deploy', token);
-    if (!claims || isRevoked(await registry(), claims.jti)) {
-      throw new HttpError('UNAUTHENTICATED', 'This needs a deploy token that is still valid.');
+    if (!claims && token !== null && (await verifyToken(secret, 'preview', token))) {
+      throw new HttpError('UNAUTHENTICATED', 'This token makes previews and nothing else.');
     }
+    if (!claims || isRevoked(await registry(), claims.jti)) throw invalid();
     return claims;
   };
 }
+
+const invalid = () => new HttpError('UNAUTHENTICATED', 'This needs a deploy token that is still valid.');
 
 /** A verified token for previews alone. */
 export type PreviewToken = Claims<'preview'>;
@@ -36,7 +39,8 @@ export function previewTokenVerifier(secret: string, registry: () => Promise<Reg
   const verifyDeploy = deployTokenVerifier(secret, registry);
   return async (token: string | null): Promise<DeployToken | PreviewToken> => {
     const claims = token === null ? undefined : await verifyToken(secret, 'preview', token);
-    if (!claims || isRevoked(await registry(), claims.jti)) return verifyDeploy(token);
+    if (!claims) return verifyDeploy(token);
+    if (isRevoked(await registry(), claims.jti)) throw invalid();
     return claims;
   };
 }

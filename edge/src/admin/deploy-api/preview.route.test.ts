@@ -57,9 +57,10 @@ it('with a token for previews a build gets a link, whose page alone has it', asy
   expect(entry.statusCode).toBe(200);
 });
 
-it('such a token publishes nothing', async () => {
+it('such a token publishes nothing, and the response says why', async () => {
   const { response } = await send(await previewToken(), 'publish');
   expect(response.statusCode).toBe(401);
+  expect(response.json()).toMatchObject({ message: 'This token makes previews and nothing else.' });
   const service = new ReleaseService(new FolderStore(folder.path, DOCUMENT_KEYS));
   expect(await service.read()).not.toHaveProperty('microFrontends.mfe-reviews');
 });
@@ -77,7 +78,9 @@ it('a revoked token for previews is refused', async () => {
   folder.revoke(jti);
   folder.serve({ shell: { live: SHELL.build } });
   const token = await signToken(DEPLOY_SECRET, 'preview', { jti, sub: 'a thief', packages: ['mfe-reviews'] });
-  expect((await send(token)).response.statusCode).toBe(401);
+  const { response } = await send(token);
+  expect(response.statusCode).toBe(401);
+  expect(response.json()).toMatchObject({ message: 'This needs a deploy token that is still valid.' });
 });
 
 it.each(['', '?name=', '?name=../x', '?name=PR%2012'])('the name %s is refused', async (query) => {
