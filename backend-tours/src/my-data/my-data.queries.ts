@@ -73,7 +73,8 @@ export async function findMyToursData(db: Queryable, uid: string): Promise<MyTou
         from review r join tour_package p on p.id = r.package_id
         where p.owner_uid = a.uid and r.response is not null) as responses,
       (select coalesce(json_agg(json_build_object(
-          'tourPackage', json_build_object('_id', p.id, 'tourName', p.tour_name), 'since', w.created_at)
+          'tourPackage', json_build_object('_id', p.id, 'tourName', p.tour_name),
+          'travellers', w.party, 'since', w.created_at)
           order by w.created_at desc, p.id), '[]')
         from waiting_traveller w join tour_package p on p.id = w.package_id where w.uid = a.uid) as waiting,
       ${NOTICE_DATA.notices} as notices, ${NOTICE_DATA.unwantedMails} as "unwantedMails"

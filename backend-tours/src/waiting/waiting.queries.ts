@@ -1,24 +1,31 @@
 import { paths } from '@safar/shared-contracts/paths';
+import type { Roster } from '@safar/shared-contracts/roster.contract';
+import type { Waiting } from '@safar/shared-contracts/waiting.contract';
 import { addNotices } from '@safar/shared-server/add-notices';
 import { withTransaction, type Database, type Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { prepared, sql } from '@safar/shared-server/sql';
-import { dateText } from '../notices/notice-text';
+import { dateText, travellersText } from '../notices/notice-text';
 import { lockPackage } from '../packages/packages.queries';
 
-/** Whether a user waits for a place of a package. */
-export async function isWaiting(db: Queryable, packageId: string, uid: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    sql`select from waiting_traveller where package_id = ${packageId} and uid = ${uid}`,
+/** Whether a user waits for places of a package, and for how many travellers. */
+export async function findWaiting(db: Queryable, packageId: string, uid: string): Promise<Waiting> {
+  const { rows } = await db.query<{ party: number }>(
+    sql`select party from waiting_traveller where package_id = ${packageId} and uid = ${uid}`,
   );
-  return Boolean(rowCount);
+  return rows[0] ? { waiting: true, travellers: rows[0].party } : { waiting: false };
 }
 
 /**
- * Notes that a user waits for a place. Throws NOT_FOUND, OWN_PACKAGE, ALREADY_BOOKED, DEPARTED, and CONFLICT
- * when there are places: then the tour can be booked.
+ * Notes that a user waits for places for a party. Throws NOT_FOUND, OWN_PACKAGE, ALREADY_BOOKED, DEPARTED,
+ * and CONFLICT when there are enough: then the tour can be booked.
  */
-export async function startWaiting(db: Database, packageId: string, uid: string): Promise<void> {
+export async function startWaiting(
+  db: Database,
+  packageId: string,
+  uid: string,
+  party: number,
+): Promise<void> {
   await withTransaction(db, async (client) => {
     const { owner_uid: owner, departed, places_left: left } = await lockPackage(client, packageId);
     if (owner === uid) throw new HttpError('OWN_PACKAGE');
@@ -27,20 +34,26 @@ export async function startWaiting(db: Database, packageId: string, uid: string)
     );
     if (booked.rowCount) throw new HttpError('ALREADY_BOOKED');
     if (departed) throw new HttpError('DEPARTED');
-    if (left === null || left > 0) {
+    if (left === null || left >= party) {
       throw new HttpError('CONFLICT', 'There are places on this tour again. You can book it now.');
     }
     await client.query(sql`
-      insert into waiting_traveller (package_id, uid) values (${packageId}, ${uid}) on conflict do nothing`);
+      insert into waiting_traveller (package_id, uid, party) values (${packageId}, ${uid}, ${party})
+      on conflict (package_id, uid) do update set party = excluded.party`);
   });
 }
 
-/** How many wait for a place of a package. */
-export async function countWaiting(db: Queryable, packageId: string): Promise<number> {
-  const { rows } = await db.query<{ travellers: number }>(
-    prepared(sql`select count(*) as travellers from waiting_traveller where package_id = ${packageId}`),
+/** How many wait for places of a package, as its roster has it; nothing when nobody does. */
+export async function countWaiting(
+  db: Queryable,
+  packageId: string,
+): Promise<Pick<Roster, 'waitingTravellers' | 'waitingParties'>> {
+  const { rows } = await db.query<{ travellers: number; parties: number }>(
+    prepared(sql`
+      select sum(party) as travellers, count(*) as parties from waiting_traveller
+      where package_id = ${packageId} having count(*) > 0`),
   );
-  return rows[0]?.travellers ?? 0;
+  return rows[0] ? { waitingTravellers: rows[0].travellers, waitingParties: rows[0].parties } : {};
 }
 
 export async function stopWaiting(db: Queryable, packageId: string, uid: string): Promise<void> {
@@ -50,63 +63,52 @@ export async function stopWaiting(db: Queryable, packageId: string, uid: string)
 /** How many tours with freed places one pass looks at. */
 const BATCH = 20;
 
-interface FreedPackage {
+interface FreedPlaces {
   readonly id: string;
   readonly tour_name: string;
   readonly departure_date: string;
-  /** Null: no limit any more. */
-  readonly places_left: number | null;
-  readonly uids: string[];
+  /** Whether there is no limit any more. */
+  readonly unlimited: boolean;
+  readonly uid: string;
+  readonly party: number;
 }
 
 /**
- * Notifies all who wait for a tour of which places became free: of the first one, and of more, as long as
- * there were fewer than the largest party needs. What they read of fewer goes. Whoever books first gets them.
- * Several instances may run it: each takes other tours.
+ * Notifies those who wait for a tour that has places for their whole party by now, and have no notice of it:
+ * the database removes that when there are too few again. Whoever books first gets them. Several instances
+ * may run it: each takes other tours.
  */
 export async function notifyFreedPlaces(db: Database): Promise<void> {
   await withTransaction(db, async (client) => {
-    const { rows } = await client.query<FreedPackage>(sql`
+    const { rows } = await client.query<FreedPlaces>(sql`
       with freed as (
         delete from freed_package where package_id in (
           select package_id from freed_package order by freed_at limit ${BATCH} for update skip locked)
         returning package_id
       )
-      select p.id, p.tour_name, p.departure_date, p.capacity - p.places_taken as places_left,
-        array(select w.uid from waiting_traveller w where w.package_id = p.id) as uids
-      from freed join tour_package p on p.id = freed.package_id
+      select p.id, p.tour_name, p.departure_date, p.capacity is null as unlimited, w.uid, w.party
+      from freed join tour_package p on p.id = freed.package_id join waiting_traveller w on w.package_id = p.id
       where p.deleted_at is null and p.departure_date >= current_date
-        and (p.capacity is null or p.places_taken < p.capacity)`);
-    const ids = rows.map(({ id }) => id);
-    await client.query(sql`delete from notice where about_id = any (${ids}) and kind = 'place-free'`);
+        and (p.capacity is null or w.party <= p.capacity - p.places_taken)
+        and not exists (
+          select from notice n where n.about_id = p.id and n.uid = w.uid and n.kind = 'place-free')`);
     await addNotices(
       client,
-      rows.flatMap(({ id, tour_name: tour, departure_date: date, places_left: left, uids }) =>
-        uids.map((to) => ({
-          to,
-          kind: 'place-free' as const,
-          about: id,
-          path: paths.tourDetails(id),
-          title: left === 1 ? `A place is free on ${tour}` : `Places are free on ${tour}`,
-          text:
-            `${placesText(left)} on ${dateText(date)}. ${notKeptText(left)}` +
-            'Until you book it, you get another notice when there are more.',
-        })),
-      ),
+      rows.map(({ id, tour_name: tour, departure_date: date, unlimited, uid: to, party }) => ({
+        to,
+        kind: 'place-free' as const,
+        about: id,
+        path: paths.tourDetails(id),
+        title: `${party === 1 ? 'A place is' : `Places for ${travellersText(party)} are`} free on ${tour}`,
+        text: `It departs on ${dateText(date)}. ${unlimited ? 'There is room for everybody.' : NOT_KEPT}`,
+      })),
     );
   });
 }
 
-/** Nothing has to be kept where there is room for everybody. */
-function notKeptText(left: number | null): string {
-  if (left === null) return '';
-  return `Whoever books first gets ${left === 1 ? 'it: it is' : 'them: they are'} not kept for you. `;
-}
-
-function placesText(left: number | null): string {
-  if (left === null) return 'There is room for everybody';
-  return left === 1 ? 'There is 1 place' : `There are ${left} places`;
-}
+const NOT_KEPT =
+  'No places are kept for you: whoever books first gets them. ' +
+  'If you are too late, you get another notice when there are enough again.';
 
 /** Forgets who waits for a tour that has departed, or is not offered any more. */
 export async function pruneWaiting(db: Queryable): Promise<void> {

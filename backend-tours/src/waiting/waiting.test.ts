@@ -6,7 +6,7 @@ import {
   listBookings,
 } from '@safar/shared-contracts/endpoints/bookings';
 import { deleteMyToursData, getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
-import { listTourNotices } from '@safar/shared-contracts/endpoints/notices';
+import { listTourNotices, readTourNotices } from '@safar/shared-contracts/endpoints/notices';
 import { updatePackage } from '@safar/shared-contracts/endpoints/packages';
 import * as endpoints from '@safar/shared-contracts/endpoints/waiting';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
@@ -32,6 +32,8 @@ async function soldOut() {
 }
 const wait = (id: string, as: string, waiting = true) =>
   backend.request(endpoints.setWaiting, { as, params: { id }, body: { waiting } });
+const waitFor = (travellers: number, id: string, as: string) =>
+  backend.request(endpoints.setWaiting, { as, params: { id }, body: { waiting: true, travellers } });
 const isWaiting = async (id: string, as: string) =>
   (await backend.succeed(endpoints.getWaiting, { as, params: { id } })).waiting;
 /** The titles of the notices of freed places that somebody has, after a pass of two workers at once. */
@@ -59,16 +61,35 @@ describe('the waiting list of a tour', () => {
     expect(await isWaiting(id, TANIA)).toBe(false);
   });
 
+  it('is joined by a family while fewer places are left than it needs, and knows how many they are', async () => {
+    const { id, booking } = await soldOut();
+    await backend.succeed(changeBooking, { as: OMAR, ...booking, body: { travellers: 1 } });
+    for (const travellers of [1, 2]) {
+      expect(codeOf(await waitFor(travellers, id, TANIA))).toEqual([409, 'CONFLICT']);
+    }
+    const { body } = await waitFor(3, id, TANIA);
+    expect(body).toEqual({ waiting: true, travellers: 3 });
+    await waitFor(4, id, TANIA);
+    const read = () => backend.succeed(endpoints.getWaiting, { as: TANIA, params: { id } });
+    expect(await read()).toEqual({ waiting: true, travellers: 4 });
+    const { data } = await backend.succeed(getMyToursData, { as: TANIA });
+    expect(data.waiting).toMatchObject([{ tourPackage: { _id: id }, travellers: 4 }]);
+    await wait(id, TANIA, false);
+    expect(await read()).toEqual({ waiting: false });
+  });
+
   it('is counted on the roster of the guide, as long as somebody waits', async () => {
     const { id } = await soldOut();
-    const counted = async () =>
-      (await backend.succeed(getRoster, { as: RAFIQ, params: { id } })).data.waitingTravellers;
-    expect(await counted()).toBeUndefined();
-    await wait(id, TANIA);
+    const counted = async () => {
+      const { data } = await backend.succeed(getRoster, { as: RAFIQ, params: { id } });
+      return [data.waitingTravellers, data.waitingParties];
+    };
+    expect(await counted()).toEqual([undefined, undefined]);
+    await waitFor(4, id, TANIA);
     await wait(id, NADIA);
-    expect(await counted()).toBe(2);
-    await wait(id, NADIA, false);
-    expect(await counted()).toBe(1);
+    expect(await counted()).toEqual([5, 2]);
+    await wait(id, TANIA, false);
+    expect(await counted()).toEqual([1, 1]);
   });
 
   it('is not for who can book, has booked, or offers the tour', async () => {
@@ -129,27 +150,55 @@ describe('places that become free', () => {
     expect([(await freedNotices(NADIA)).length, (await freedNotices(TANIA)).length]).toEqual([1, 0]);
   });
 
-  it('are reported to who needs more of them, until there are enough for the largest party', async () => {
+  it('are reported to a family once there are enough for all of it, and again when there were too few in between', async () => {
+    const { id, booking } = await soldOut();
+    await waitFor(2, id, TANIA);
+    await wait(id, NADIA);
+    const change = (travellers: number) =>
+      backend.succeed(changeBooking, { as: OMAR, ...booking, body: { travellers } });
+    const read = async () => [await freedNotices(TANIA), await freedNotices(NADIA)];
+    const one = 'A place is free on Tea Hills';
+    const two = 'Places for 2 travellers are free on Tea Hills';
+    await change(2);
+    expect(await read()).toEqual([[], [one]]);
+    await change(1);
+    expect(await read()).toEqual([[two], [one]]);
+    await backend.request(readTourNotices, { as: TANIA, body: {} });
+    // There are more: who knows that there are enough reads nothing new.
+    await offer(id, 6);
+    expect(await read()).toEqual([[two], [one]]);
+    expect((await backend.succeed(listTourNotices, { as: TANIA })).unread).toBe(0);
+    await change(5);
+    expect(await read()).toEqual([[], [one]]);
+    await change(4);
+    expect(await read()).toEqual([[two], [one]]);
+    expect((await backend.succeed(listTourNotices, { as: TANIA })).unread).toBe(1);
+  });
+
+  it('are reported to a traveller who waits for a larger party by now when there are enough for that one', async () => {
     const { id, booking } = await soldOut();
     await wait(id, TANIA);
-    const read = async () =>
-      (await backend.succeed(listTourNotices, { as: TANIA })).data.map(({ text }) => text);
-    const starting = (text: string) => [expect.stringMatching(new RegExp(`^${text} on `))];
     await backend.succeed(changeBooking, { as: OMAR, ...booking, body: { travellers: 2 } });
-    await freedNotices(TANIA);
-    expect(await read()).toEqual(starting('There is 1 place'));
+    expect(await freedNotices(TANIA)).toHaveLength(1);
+    await waitFor(2, id, TANIA);
+    expect(await freedNotices(TANIA)).toEqual([]);
     await backend.succeed(changeBooking, { as: OMAR, ...booking, body: { travellers: 1 } });
-    await freedNotices(TANIA);
-    expect(await read()).toEqual(starting('There are 2 places'));
-    // One that is taken is not reported.
-    await backend.book(id, NADIA);
-    await freedNotices(TANIA);
-    expect(await read()).toEqual(starting('There are 2 places'));
-    for (const capacity of [11, 12]) {
-      await offer(id, capacity);
-      await freedNotices(TANIA);
-    }
-    expect(await read()).toEqual(starting('There are 9 places'));
+    expect(await freedNotices(TANIA)).toEqual(['Places for 2 travellers are free on Tea Hills']);
+  });
+
+  it('are reported to the largest party, and to everybody when there is no limit any more', async () => {
+    const { id } = await soldOut();
+    await waitFor(9, id, TANIA);
+    await offer(id, 11);
+    expect(await freedNotices(TANIA)).toEqual([]);
+    await backend.succeed(updatePackage, {
+      as: RAFIQ,
+      params: { id },
+      body: packageBody({ tourName: 'Tea Hills', capacity: null }),
+    });
+    expect(await freedNotices(TANIA)).toEqual(['Places for 9 travellers are free on Tea Hills']);
+    const { data } = await backend.succeed(listTourNotices, { as: TANIA });
+    expect(data[0]?.text).toMatch(/There is room for everybody\.$/);
   });
 
   it.each([
@@ -185,7 +234,7 @@ describe('places that become free', () => {
     const { id, booking } = await soldOut();
     for (const as of [TANIA, NADIA]) await wait(id, as);
     await backend.succeed(changeBooking, { as: OMAR, ...booking, body: { travellers: 1 } });
-    expect(await freedNotices(TANIA)).toEqual(['Places are free on Tea Hills']);
+    expect(await freedNotices(TANIA)).toEqual(['A place is free on Tea Hills']);
     await end({ id, booking });
     expect(await freedNotices(TANIA)).toEqual([]);
   });

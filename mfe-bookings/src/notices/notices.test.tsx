@@ -55,7 +55,7 @@ describe('the notices', () => {
     showNotices('/notices');
     expect(await screen.findByRole('heading', { name: '2 unread' })).toBeVisible();
     expect(rows().map((row) => within(row).getByRole('heading').textContent)).toEqual([
-      'Unread: A place is free on Old Dhaka on foot and by rickshaw',
+      'Unread: Places for 2 travellers are free on Old Dhaka on foot and by rickshaw',
       'Unread: New booking of Tea gardens and rain in Sylhet',
       'Somebody bid on your task A logo for a tea stall',
       'A traveller gave Sunrise over Sajek Valley 5 stars',

@@ -14,7 +14,7 @@ export const MAX_NOTE_LENGTH = 500;
 const NoteToGuide = optionalLongText(MAX_NOTE_LENGTH);
 
 /** How many travellers a booking is for. */
-const Travellers = v.pipe(
+export const Travellers = v.pipe(
   v.number('Enter a number.'),
   v.integer('Enter a whole number.'),
   v.minValue(1, 'A booking is for at least 1 traveller.'),

@@ -163,9 +163,15 @@ export const MyToursData = v.object({
   reviews: v.exactOptional(v.array(ReviewData)),
   responses: v.exactOptional(v.array(ResponseData)),
   ...noticeData,
-  /** The sold-out tours whose places the user waits for. */
+  /** The tours whose places the user waits for; `travellers` is absent in responses from before. */
   waiting: v.exactOptional(
-    v.array(v.object({ tourPackage: v.object({ _id: ObjectId, tourName: v.string() }), since: v.string() })),
+    v.array(
+      v.object({
+        tourPackage: v.object({ _id: ObjectId, tourName: v.string() }),
+        travellers: v.exactOptional(v.number()),
+        since: v.string(),
+      }),
+    ),
   ),
 });
 export type MyToursData = v.InferOutput<typeof MyToursData>;

@@ -49,9 +49,9 @@ export const RosterQuery = v.object({ date: v.exactOptional(CalendarDate) });
  * `anonymous` are those of them whose travellers have deleted their account since: they are no entries.
  * `lateCancellations` were cancelled when that was no longer free of charge: `amount` is their price, in
  * dollars. `cancelledEntries` were cancelled by the guide, latest first, at most 1,000 of them. Both are in
- * no other number, and absent when there are none. `waitingTravellers` is how many want to know when a place
- * is free; absent when nobody does, and for a past date. `pastDates` is of the tour, latest first, and absent
- * when there are none.
+ * no other number, and absent when there are none. `waitingTravellers` is how many want to know when places
+ * are free, in so many parties (absent in responses from before); both are absent when nobody does, and for a
+ * past date. `pastDates` is of the tour, latest first, and absent when there are none.
  */
 export const Roster = v.object({
   tourPackage: v.object({
@@ -73,6 +73,7 @@ export const Roster = v.object({
   ),
   cancelledEntries: v.exactOptional(v.array(CancelledEntry)),
   waitingTravellers: v.exactOptional(v.number()),
+  waitingParties: v.exactOptional(v.number()),
   pastDates: v.exactOptional(v.array(PastDate)),
   entries: v.array(RosterEntry),
 });

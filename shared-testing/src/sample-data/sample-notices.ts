@@ -21,8 +21,8 @@ const noticesOfBoth = (
 export const sampleTourNotices = (): StoredNotice[] => [
   ...noticesOfBoth(701, 0, {
     kind: 'place-free',
-    title: 'A place is free on Old Dhaka on foot and by rickshaw',
-    text: '2 places are free. Whoever books first gets them: they are not kept for you.',
+    title: 'Places for 2 travellers are free on Old Dhaka on foot and by rickshaw',
+    text: 'No places are kept for you: whoever books first gets them.',
     path: paths.tourDetails(idOf(9)),
     read: false,
   }),

@@ -57,7 +57,7 @@ export async function findRoster(db: Queryable, { id, owner, date }: RosterKey):
   }
   const pastDates = await findPastDates(db, id);
   const cancelledEntries = await findCancelled(db, id, past, MAX_ENTRIES);
-  const waiting = date === undefined ? await countWaiting(db, id) : 0;
+  const waiting = date === undefined ? await countWaiting(db, id) : undefined;
   return {
     tourPackage: {
       _id: id,
@@ -71,7 +71,7 @@ export async function findRoster(db: Queryable, { id, owner, date }: RosterKey):
     },
     ...sums,
     ...(cancelledEntries.length > 0 ? { cancelledEntries } : {}),
-    ...(waiting > 0 ? { waitingTravellers: waiting } : {}),
+    ...waiting,
     ...(pastDates.length > 0 ? { pastDates } : {}),
     entries: rows.map(toEntry),
   };

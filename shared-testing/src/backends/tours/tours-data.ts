@@ -50,8 +50,8 @@ export interface ToursData extends NoticesData {
   bookings: StoredBooking[];
   likes: { readonly email: string; readonly packageId: string }[];
   reviews: StoredReview[];
-  /** Who waits for a place of a sold-out package. */
-  waiting: { readonly email: string; readonly packageId: string }[];
+  /** Who waits for places of a package that has too few, and for how many. */
+  waiting: { readonly email: string; readonly packageId: string; readonly travellers: number }[];
   /** The number of the newest id. */
   lastId: number;
 }

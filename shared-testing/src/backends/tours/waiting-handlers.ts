@@ -3,17 +3,19 @@ import { HandlerError } from '../endpoint-handler';
 import { findPackage } from './tours-data';
 import { toursHandler } from './tours-handler';
 
-export const getWaiting = toursHandler(endpoints.getWaiting, ({ params, email, data }) => ({
-  waiting: data.waiting.some((each) => each.email === email && each.packageId === params.id),
-}));
+export const getWaiting = toursHandler(endpoints.getWaiting, ({ params, email, data }) => {
+  const own = data.waiting.find((each) => each.email === email && each.packageId === params.id);
+  return own ? { waiting: true, travellers: own.travellers } : { waiting: false };
+});
 
 export const setWaiting = toursHandler(endpoints.setWaiting, ({ params, body, email, data }) => {
   const packageId = params.id;
-  const { tour } = findPackage(data, packageId);
-  if (body.waiting && tour.placesLeft !== 0) {
+  const { waiting, travellers = 1 } = body;
+  const { placesLeft } = findPackage(data, packageId).tour;
+  if (waiting && (placesLeft === undefined || placesLeft >= travellers)) {
     throw new HandlerError('CONFLICT', 'There are places on this tour again. You can book it now.');
   }
   data.waiting = data.waiting.filter((each) => each.email !== email || each.packageId !== packageId);
-  if (body.waiting) data.waiting.push({ email, packageId });
-  return body;
+  if (waiting) data.waiting.push({ email, packageId, travellers });
+  return waiting ? { waiting, travellers } : { waiting };
 });
