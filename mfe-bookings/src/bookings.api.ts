@@ -1,9 +1,10 @@
 import { request } from '@safar/shared-auth';
 import type { Booking, BookingUpdate } from '@safar/shared-contracts/booking.contract';
 import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
-import { getWaiting, setWaiting as putWaiting } from '@safar/shared-contracts/endpoints/waiting';
+import { getWaiting, setWaiting } from '@safar/shared-contracts/endpoints/waiting';
 import type { CheckIn, Roster, RosterEntry } from '@safar/shared-contracts/roster.contract';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import type { Waiting } from '@safar/shared-contracts/waiting.contract';
 import { LOGIN_TO_BOOK } from './login-to-book';
 
 /**
@@ -73,17 +74,21 @@ export async function deleteBooking(id: string): Promise<string> {
   return message;
 }
 
-/** Whether the user waits for a place of a sold-out package. */
-export async function isWaiting(id: string, signal: AbortSignal): Promise<boolean> {
-  const { waiting } = await request(getWaiting, { params: { id }, signal });
-  return waiting;
+/** For how many travellers the user waits for places of a package; 0: they do not wait. */
+export async function getWaitingParty(id: string, signal: AbortSignal): Promise<number> {
+  return partyThatWaits(await request(getWaiting, { params: { id }, signal }));
 }
 
-/** Waits for a place, or no longer. Rejects with status 409 when the package can be booked, or is. */
-export async function setWaiting(id: string, waiting: boolean): Promise<boolean> {
-  const saved = await request(putWaiting, { params: { id }, body: { waiting } });
-  return saved.waiting;
+/**
+ * Waits for places for so many travellers; 0: no longer. Gives the number that the server has. Rejects with
+ * status 409 when there are enough, or the package is booked.
+ */
+export async function setWaitingParty(id: string, travellers: number): Promise<number> {
+  const body = { waiting: travellers > 0, ...(travellers > 1 ? { travellers } : {}) };
+  return partyThatWaits(await request(setWaiting, { params: { id }, body }));
 }
+
+const partyThatWaits = ({ waiting, travellers = 1 }: Waiting) => (waiting ? travellers : 0);
 
 /**
  * Who booked a package of this guide, for the date that it has or for `date`, a past one. Rejects with status

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useAuth } from '@safar/shared-auth';
-import { BOOKING_REFUSALS, type Booking } from '@safar/shared-contracts/booking.contract';
+import { BOOKING_REFUSALS, MAX_TRAVELLERS, type Booking } from '@safar/shared-contracts/booking.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Button, LinkButton } from '@safar/shared-ui/button';
@@ -14,11 +14,11 @@ import { FreeCancellation } from './free-cancellation';
 import { NoteToGuide } from './note-to-guide';
 import { Party } from './party';
 import { useWantedBooking } from './wanted-booking';
-import { maxTravellers } from './max-travellers';
 import { PriceBar } from './price-bar';
 import { PricePerPerson } from './price-per-person';
 import { TravellerFields } from './traveller-fields';
 import { useBooking } from './use-booking';
+import { useWaiting } from './use-waiting';
 import { WaitingList } from './waiting-list';
 
 interface BookingBoxProps {
@@ -39,17 +39,21 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
   const price = formatPrice(tourPackage.price);
   const reasonId = useId();
   const [wanted, choose] = useWantedBooking(tourPackage._id, user?.uid, booked || tourPackage.departed);
-  const { travellers, note } = wanted;
   const party = useRef<HTMLDivElement>(null);
-  const max = maxTravellers(tourPackage);
-  const refusal = reasonAgainst(tourPackage);
-  const reason = booked ? undefined : (refusal ?? reasonAgainstParty(travellers, max));
-  const isOpen = !booked && refusal === undefined;
-  const canWait = !booked && !tourPackage.mine && !tourPackage.departed && isSoldOut(tourPackage);
-  const places = isOpen || isSoldOut(tourPackage) ? placesText(tourPackage) : undefined;
+  const { mine, departed, capacity = MAX_TRAVELLERS, placesLeft = MAX_TRAVELLERS } = tourPackage;
+  const isOffered = !booked && !mine && !departed;
+  const canWait = isOffered && placesLeft < MAX_TRAVELLERS;
+  const waiting = useWaiting(tourPackage._id, canWait);
+  // Who waits for a family comes back, maybe from a mail and on a phone, to book for all of it.
+  const travellers = wanted.travellers ?? Math.max(1, waiting.party);
+  const reason = booked
+    ? undefined
+    : (reasonAgainst(tourPackage) ?? reasonAgainstParty(travellers, placesLeft));
+  const isOpen = isOffered && placesLeft > 0;
+  const places = isOffered || isSoldOut(tourPackage) ? placesText(tourPackage) : undefined;
 
   const onBook = async () => {
-    await book(wanted);
+    await book({ travellers, note: wanted.note });
     // The button was disabled while the dialog opened, so the dialog cannot return the focus to it.
     const next =
       actions.current?.querySelector<HTMLElement>('a, button:enabled') ??
@@ -58,11 +62,26 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
     next?.focus();
   };
 
+  const onWait = async (wantedParty: number) => {
+    // Those for whom they wait no longer are still those whom they want to come along.
+    choose({ travellers });
+    const failure = await waiting.change(wantedParty);
+    // The button that was pressed goes.
+    const isOver = wantedParty === 0 && failure === '' && travellers <= placesLeft;
+    if (isOver) actions.current?.querySelector<HTMLElement>('button:enabled')?.focus();
+    return failure;
+  };
+
   return (
     <ActionCard as="section" aria-label="Book this tour">
       {booked && !tourPackage.departed && <BookedBar booking={booking} actions={actions} />}
-      {!booked && !tourPackage.mine && !tourPackage.departed && (
-        <PriceBar price={price} bookable={reason === undefined} soldOut={canWait} actions={actions} />
+      {isOffered && (
+        <PriceBar
+          price={price}
+          bookable={reason === undefined}
+          soldOut={isSoldOut(tourPackage)}
+          actions={actions}
+        />
       )}
       <div>
         <PricePerPerson price={price} />
@@ -72,18 +91,18 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
         <FreeCancellation tourPackage={tourPackage} />
       </div>
       {user && <TravellerFields name={user.displayName} email={user.email} />}
-      {isOpen && (
+      {isOffered && (
         <div ref={party}>
           <Party
             travellers={travellers}
-            max={max}
+            max={Math.min(MAX_TRAVELLERS, capacity)}
             price={tourPackage.price}
             busy={busy}
             onChange={(chosen) => choose({ travellers: chosen })}
           />
         </div>
       )}
-      {isOpen && <NoteToGuide value={note} busy={busy} onChange={(text) => choose({ note: text })} />}
+      {isOpen && <NoteToGuide value={wanted.note} busy={busy} onChange={(text) => choose({ note: text })} />}
       <CardActions ref={actions} tabIndex={-1}>
         <Button
           variant="primary"
@@ -97,7 +116,14 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
           {buttonText(booked, tourPackage)}
         </Button>
         {reason && <p id={reasonId}>{reason}</p>}
-        {canWait && <WaitingList packageId={tourPackage._id} />}
+        {canWait && (waiting.party > 0 || travellers > placesLeft) && (
+          <WaitingList
+            party={waiting.party}
+            travellers={travellers}
+            placesLeft={placesLeft}
+            change={onWait}
+          />
+        )}
         {booked && <BookedLinks booking={booking} />}
         {tourPackage.mine && (
           <LinkButton wide to={paths.roster(tourPackage._id)}>
@@ -119,11 +145,11 @@ function reasonAgainst(tourPackage: TourPackage): string | undefined {
 }
 
 /** What was chosen stays, also when others have booked meanwhile: the traveller decides what to do. */
-function reasonAgainstParty(travellers: number, max: number): string | undefined {
-  if (travellers <= max) return undefined;
-  return max === 1
+function reasonAgainstParty(travellers: number, placesLeft: number): string | undefined {
+  if (travellers <= placesLeft) return undefined;
+  return placesLeft === 1
     ? 'Only 1 place is left. Choose 1 traveller to book it.'
-    : `Only ${max} places are left. Choose ${max} travellers or fewer.`;
+    : `Only ${placesLeft} places are left. Choose ${placesLeft} travellers or fewer.`;
 }
 
 function buttonText(booked: boolean, tourPackage: TourPackage): string {

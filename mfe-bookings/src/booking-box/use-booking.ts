@@ -10,7 +10,12 @@ import { bookPackage } from '../bookings.api';
 import { LOGIN_TO_BOOK } from '../login-to-book';
 import { newBookingState } from '../new-booking-state';
 import { bookingFailure } from './booking-failure';
-import type { WantedBooking } from './wanted-booking';
+
+/** What is booked; `note`: '' for none. */
+interface NewBooking {
+  readonly travellers: number;
+  readonly note: string;
+}
 
 /**
  * Books one package. `booked` becomes true only after the server confirmed it. `book`
@@ -23,7 +28,7 @@ export function useBooking(tourPackage: TourPackage, bookedBefore: boolean) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
 
-  async function book(wanted: WantedBooking): Promise<void> {
+  async function book(wanted: NewBooking): Promise<void> {
     setBusy(true);
     let booking: Booking | undefined;
     try {
@@ -65,6 +70,6 @@ export function useBooking(tourPackage: TourPackage, bookedBefore: boolean) {
   return {
     booked: bookedBefore || bookedHere,
     busy,
-    book: (wanted: WantedBooking) => singleFlight(() => book(wanted)),
+    book: (wanted: NewBooking) => singleFlight(() => book(wanted)),
   };
 }

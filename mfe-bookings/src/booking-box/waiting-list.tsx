@@ -1,67 +1,64 @@
 import styled from '@emotion/styled';
-import { ApiFailure, isExplained, requireLogin, useAuth } from '@safar/shared-auth';
 import { Button } from '@safar/shared-ui/button';
 import { Notice } from '@safar/shared-ui/notice';
 import { useSeparatePresses } from '@safar/shared-ui/use-separate-presses';
-import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
-import { isWaiting, setWaiting as sendWaiting } from '../bookings.api';
+import { useState } from 'react';
 
-const LOGIN_TEXT = 'Please login to read when a place is free';
+interface WaitingListProps {
+  /** For how many travellers the user waits; 0: they do not wait. */
+  party: number;
+  /** How many are chosen in the box. */
+  travellers: number;
+  placesLeft: number;
+  /** Waits for so many travellers; 0: no longer. Gives why that failed, or ''. */
+  change: (party: number) => Promise<string>;
+}
 
-/** In the box of a sold-out tour: asks for a notice when a place is free, or takes that back. */
-export function WaitingList({ packageId }: { packageId: string }) {
-  const uid = useAuth(({ user }) => user?.uid);
-  const [waiting, setWaiting] = useState<boolean>();
+/**
+ * In the box of a tour with too few places for a party: asks for a notice when there are enough, or takes that
+ * back.
+ */
+export function WaitingList({ party, travellers, placesLeft, change }: WaitingListProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const { revalidate } = useRevalidator();
   const separately = useSeparatePresses();
 
-  useEffect(() => {
-    if (uid === undefined) return undefined;
-    const left = new AbortController();
-    // Without a response the button offers to wait: who does so already loses nothing by it.
-    isWaiting(packageId, left.signal).then(setWaiting, () => undefined);
-    return () => left.abort();
-  }, [packageId, uid]);
-
-  async function change(wanted: boolean) {
-    if (uid === undefined) return void (await requireLogin(LOGIN_TEXT));
+  async function save(wanted: number) {
     setBusy(true);
     setFailure('');
-    try {
-      setWaiting(await sendWaiting(packageId, wanted));
-    } catch (error) {
-      // There are places, or it is booked: what this page shows is out of date.
-      if (error instanceof ApiFailure && error.status === 409) void revalidate();
-      if (!isExplained(error)) setFailure(error instanceof Error ? error.message : 'Please try again.');
-    } finally {
-      setBusy(false);
-    }
+    setFailure(await change(wanted));
+    setBusy(false);
   }
-
-  const onPress = (wanted: boolean) => separately(() => void change(wanted));
+  const onPress = (wanted: number) => separately(() => void save(wanted));
 
   return (
     <Part>
-      <p aria-live="polite">
-        {waiting
-          ? 'You get a notice when places are free. They are not kept for you: whoever books first gets them.'
-          : 'Places become free when somebody cancels.'}
-      </p>
-      {waiting ? (
-        <Button variant="quiet" busy={busy} busyText="Saving..." onClick={() => onPress(false)}>
+      <p aria-live="polite">{party === 0 ? NOT_WAITING : waitingText(party, party <= placesLeft)}</p>
+      {party > 0 ? (
+        <Button variant="quiet" busy={busy} busyText="Saving..." onClick={() => onPress(0)}>
           Stop waiting
         </Button>
       ) : (
-        <Button wide busy={busy} busyText="Saving..." onClick={() => onPress(true)}>
-          Tell me when a place is free
+        <Button wide busy={busy} busyText="Saving..." onClick={() => onPress(travellers)}>
+          {travellers === 1 ? 'Tell me when a place is free' : `Tell me when ${travellers} places are free`}
         </Button>
       )}
       <Notice tone="danger">{failure}</Notice>
     </Part>
   );
+}
+
+const NOT_WAITING = 'Places become free when somebody cancels.';
+
+function waitingText(party: number, free: boolean): string {
+  if (party === 1) {
+    const text = free ? 'The place that you wait for is free.' : 'You get a notice when a place is free.';
+    return `${text} It is not kept for you: whoever books first gets it.`;
+  }
+  const text = free
+    ? `The ${party} places that you wait for are free.`
+    : `You get a notice when ${party} places are free.`;
+  return `${text} They are not kept for you: whoever books first gets them.`;
 }
 
 const Part = styled.div`

@@ -5,12 +5,13 @@ import { useEffect, useState } from 'react';
 
 /** What a traveller chose and wrote before booking. */
 export interface WantedBooking {
-  readonly travellers: number;
+  /** Absent: not chosen. */
+  readonly travellers?: number;
   /** For the guide; '' for nothing. */
   readonly note: string;
 }
 
-const NOTHING: WantedBooking = { travellers: 1, note: '' };
+const NOTHING: WantedBooking = { note: '' };
 
 /**
  * What was wanted on this page and is not booked, by package; `uid`: undefined before a login. A session that
@@ -25,7 +26,7 @@ const keyOf = (packageId: string, uid: string) => personalKey(`wanted-booking:${
 function rememberWanted(packageId: string, uid: string | undefined, booking: WantedBooking): void {
   wanted.set(packageId, { ...booking, uid });
   if (uid === undefined) return;
-  const isNothing = booking.travellers === NOTHING.travellers && booking.note === NOTHING.note;
+  const isNothing = booking.travellers === undefined && booking.note === '';
   storeDraft(keyOf(packageId, uid), isNothing ? undefined : booking);
 }
 

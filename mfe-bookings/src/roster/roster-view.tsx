@@ -28,7 +28,9 @@ export function RosterView({ roster, date, uid }: RosterViewProps) {
       <RosterTotals roster={roster} entries={checkIns.entries} />
       <Remarks>
         {undecided > 0 && <p>{undecidedText(undecided)}</p>}
-        {roster.waitingTravellers !== undefined && <p>{waitingText(roster.waitingTravellers)}</p>}
+        {roster.waitingTravellers !== undefined && (
+          <p>{waitingText(roster.waitingTravellers, roster.waitingParties)}</p>
+        )}
         {roster.anonymous && <p>{anonymousText(roster.anonymous)}</p>}
         {roster.lateCancellations && <p>{lateText(roster.lateCancellations)}</p>}
       </Remarks>
@@ -52,8 +54,12 @@ export function RosterView({ roster, date, uid }: RosterViewProps) {
 const undecidedText = (bookings: number) =>
   `${bookings === 1 ? '1 booking has' : `${bookings} bookings have`} still to confirm the change.`;
 
-const waitingText = (travellers: number) =>
-  `${travellers === 1 ? '1 traveller waits' : `${travellers} travellers wait`} for a free place.`;
+/** Why a tour may have places left though travellers wait: they come together, or not at all. */
+function waitingText(travellers: number, parties = travellers): string {
+  if (travellers === 1) return '1 traveller waits for a free place.';
+  const together = parties < travellers ? `, in ${parties === 1 ? '1 party' : `${parties} parties`},` : '';
+  return `${travellers} travellers${together} wait for free places.`;
+}
 
 const anonymousText = ({ bookings, travellers }: NonNullable<Roster['anonymous']>) =>
   `Counted, but not listed: ${formatCount(bookings, 'booking')} of deleted accounts, for ${formatCount(travellers, 'traveller')}.`;

@@ -157,15 +157,18 @@ describe('a roster', () => {
   });
 
   it.each([
-    [1, '1 traveller waits for a free place.'],
-    [2, '2 travellers wait for a free place.'],
-    [undefined, undefined],
-  ])('says how many wait for a place: %p', async (travellers, text) => {
-    const data = { ...roster([entry(1)]), ...(travellers && { waitingTravellers: travellers }) };
+    [{ waitingTravellers: 1, waitingParties: 1 }, '1 traveller waits for a free place.'],
+    [{ waitingTravellers: 2, waitingParties: 2 }, '2 travellers wait for free places.'],
+    [{ waitingTravellers: 4, waitingParties: 1 }, '4 travellers, in 1 party, wait for free places.'],
+    [{ waitingTravellers: 5, waitingParties: 2 }, '5 travellers, in 2 parties, wait for free places.'],
+    [{ waitingTravellers: 2 }, '2 travellers wait for free places.'],
+    [{}, undefined],
+  ])('says how many wait for places: %p', async (waiting, text) => {
+    const data = { ...roster([entry(1)]), ...waiting };
     respondWith(getRoster, { data }, { id: ROSTER_TOUR });
     showRoster();
     await screen.findByText('Traveller 1');
-    expect(screen.queryByText(/for a free place/)?.textContent).toBe(text);
+    expect(screen.queryByText(/for (a )?free places?/)?.textContent).toBe(text);
   });
 
   it('says how many have still to confirm a change', async () => {

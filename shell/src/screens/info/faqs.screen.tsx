@@ -21,9 +21,9 @@ function FaqsScreen() {
             Yes, one booking is for up to {MAX_TRAVELLERS} travellers. Choose how many before you press Book
             Now. While there are places you can change it in <Link to={paths.myBookings}>your bookings</Link>.
           </FaqItem>
-          <FaqItem question="What can I do when a tour is sold out?">
-            Wait for a place on the tour’s page. You get a notice when one is free; whoever books first gets
-            it.
+          <FaqItem question="What can I do when a tour is sold out, or has too few places for us?">
+            Choose how many you are on the tour’s page, and wait. You get a notice when there are enough
+            places for all of you; whoever books first gets them.
           </FaqItem>
           <FaqItem question="When do I see the guide’s contact?">
             As soon as you have booked: the tour’s page then shows it to you, and to nobody who has not
