@@ -97,6 +97,22 @@ describe('a booking of a departed tour that its traveller removes', () => {
       });
     });
 
+    it('is marked on the roster, until they are checked in, and on that of the past date', async () => {
+      const { id, booking } = await undecided();
+      const marked = async (date?: string, of = id) =>
+        (await roster(of, date)).entries.filter(({ toConfirm }) => toConfirm).map(({ email }) => email);
+      expect(await marked()).toEqual([TANIA]);
+      expect(await marked(undefined, (await departed()).id)).toEqual([]);
+      const check = { as: RAFIQ, params: { id } };
+      const { reference = '', _id = '' } = booking ?? {};
+      const { data } = await backend.succeed(endpoints.checkIn, { ...check, body: { reference } });
+      expect(data).not.toHaveProperty('toConfirm');
+      expect(await marked()).toEqual([]);
+      await backend.succeed(endpoints.undoCheckIn, { as: RAFIQ, params: { id, booking: _id } });
+      await moveOn(id);
+      expect(await marked(utcDateIn(-2))).toEqual([TANIA]);
+    });
+
     it('stays with the guide who has checked them in', async () => {
       const { id, booking } = await undecided();
       const { reference = '' } = booking ?? {};

@@ -15,6 +15,7 @@ import type { ListedEntry } from './check-in/with-queued';
 interface RowCheckIns extends Pick<CheckIns, 'checkIn' | 'undo' | 'isSending'> {
   /** The roster is of a past date: it says who was there, and has no buttons. */
   readonly past: boolean;
+  readonly departed: boolean;
   /** Is called before a check-in by a button of a row. */
   readonly onCheckIn: (entry: ListedEntry) => void;
   /** The id of the tour whose bookings its guide can still cancel; undefined once it has departed. */
@@ -29,7 +30,7 @@ export function rosterColumns(day: string, checkIns: RowCheckIns): Column<Listed
     { header: 'Name', rowHeader: true, width: '18%', cell: (entry) => <Long>{nameOf(entry)}</Long> },
     { header: 'Reference', cell: ({ reference }) => <Reference>{reference}</Reference> },
     { header: 'Party', cell: ({ travellers }) => travellers },
-    { header: 'Booked', cell: (entry) => <Booked entry={entry} /> },
+    { header: 'Booked', cell: (entry) => <Booked entry={entry} departed={checkIns.departed} /> },
     {
       header: 'Contact',
       width: '20%',
@@ -49,11 +50,12 @@ export function rosterColumns(day: string, checkIns: RowCheckIns): Column<Listed
   ];
 }
 
-function Booked({ entry: { bookedAt, toConfirm } }: { entry: ListedEntry }) {
+function Booked({ entry, departed }: { entry: ListedEntry; departed: boolean }) {
+  const { bookedAt, toConfirm } = entry;
   return (
     <WholeWords>
       <span>{formatDate(dayOf(new Date(bookedAt)))}</span>
-      {toConfirm && <Tag data-tone="warning">Change to confirm</Tag>}
+      {toConfirm && <Tag data-tone="warning">{departed ? 'Never confirmed' : 'Change to confirm'}</Tag>}
     </WholeWords>
   );
 }

@@ -7,6 +7,7 @@ import { isShown, type RosterFilter } from './find-entries';
 interface RosterFiltersProps {
   /** All of the roster. */
   entries: readonly ListedEntry[];
+  departed: boolean;
   filter: RosterFilter;
   onChange: (filter: RosterFilter) => void;
 }
@@ -15,7 +16,7 @@ interface RosterFiltersProps {
  * Finds travellers by what is typed, those missing at the bus, those who have a change to confirm, and those
  * who booked last.
  */
-export function RosterFilters({ entries, filter, onChange }: RosterFiltersProps) {
+export function RosterFilters({ entries, departed, filter, onChange }: RosterFiltersProps) {
   const labelOf = (label: string, shown: RosterFilter['shown']) =>
     `${label} (${entries.filter(isShown[shown]).length})`;
   const hasToConfirm = filter.shown === 'to-confirm' || entries.some(isShown['to-confirm']);
@@ -38,7 +39,12 @@ export function RosterFilters({ entries, filter, onChange }: RosterFiltersProps)
           { value: 'all', label: labelOf('All', 'all') },
           { value: 'missing', label: labelOf('Not checked in', 'missing') },
           ...(hasToConfirm
-            ? [{ value: 'to-confirm' as const, label: labelOf('To confirm', 'to-confirm') }]
+            ? [
+                {
+                  value: 'to-confirm' as const,
+                  label: labelOf(departed ? 'Never confirmed' : 'To confirm', 'to-confirm'),
+                },
+              ]
             : []),
         ]}
         value={filter.shown}

@@ -21,7 +21,7 @@ const NO_FILTER: RosterFilter = { text: '', shown: 'all', order: 'name' };
 /** What stands in place of the bookings when there is none of these. */
 function nobodyText({ text, shown }: RosterFilter): string {
   if (text !== '') return 'Nobody on this list matches.';
-  return shown === 'to-confirm' ? 'Everybody has confirmed the change.' : 'Everybody is checked in.';
+  return shown === 'to-confirm' ? 'Nobody has a change to confirm.' : 'Everybody is checked in.';
 }
 
 interface RosterListProps {
@@ -48,6 +48,7 @@ export function RosterList({ roster, checkIns, date }: RosterListProps) {
   const columns = rosterColumns(date ?? today, {
     ...checkIns,
     past: date !== undefined,
+    departed,
     onCheckIn: ({ _id }) => {
       // Who is here is no longer among the missing.
       if (filter.shown === 'missing') focusNextAfter(_id);
@@ -60,7 +61,7 @@ export function RosterList({ roster, checkIns, date }: RosterListProps) {
   });
   return (
     <Section aria-label="Travellers">
-      <RosterFilters entries={entries} filter={filter} onChange={setFilter} />
+      <RosterFilters entries={entries} departed={departed} filter={filter} onChange={setFilter} />
       <VisuallyHidden role="status">
         {filter === NO_FILTER ? '' : `${found.length} of ${formatCount(entries.length, 'booking')}`}
       </VisuallyHidden>

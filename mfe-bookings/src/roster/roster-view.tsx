@@ -22,12 +22,13 @@ interface RosterViewProps {
 /** Who comes along on a tour, to check in; of a past date, to read. */
 export function RosterView({ roster, date, uid }: RosterViewProps) {
   const checkIns = useCheckIns(uid, roster);
+  const { departed } = roster.tourPackage;
   const undecided = roster.entries.filter(({ toConfirm }) => toConfirm).length;
   return (
     <>
       <RosterTotals roster={roster} entries={checkIns.entries} />
       <Remarks>
-        {undecided > 0 && <p>{undecidedText(undecided)}</p>}
+        {undecided > 0 && <p>{undecidedText(undecided, departed, date !== undefined)}</p>}
         {roster.waitingTravellers !== undefined && (
           <p>{waitingText(roster.waitingTravellers, roster.waitingParties)}</p>
         )}
@@ -51,8 +52,13 @@ export function RosterView({ roster, date, uid }: RosterViewProps) {
   );
 }
 
-const undecidedText = (bookings: number) =>
-  `${bookings === 1 ? '1 booking has' : `${bookings} bookings have`} still to confirm the change.`;
+function undecidedText(bookings: number, departed: boolean, past: boolean): string {
+  const one = bookings === 1;
+  if (!departed) return `${one ? '1 booking has' : `${bookings} bookings have`} still to confirm the change.`;
+  const text = `${formatCount(bookings, 'booking')} never confirmed the change.`;
+  if (past) return text;
+  return `${text} Check in ${one ? 'its travellers if they' : 'those who'} came along: until then they can cancel free of charge.`;
+}
 
 /** Why a tour may have places left though travellers wait: they come together, or not at all. */
 function waitingText(travellers: number, parties = travellers): string {

@@ -171,26 +171,6 @@ describe('a roster', () => {
     expect(screen.queryByText(/for (a )?free places?/)?.textContent).toBe(text);
   });
 
-  it('says how many have still to confirm a change', async () => {
-    serve([entry(1, { toConfirm: true }), entry(2), entry(3, { toConfirm: true })]);
-    showRoster();
-    expect(await screen.findByText('2 bookings have still to confirm the change.')).toBeVisible();
-  });
-
-  it('shows those alone who have still to confirm a change, while there are some', async () => {
-    serve([entry(1, { toConfirm: true }), entry(2), entry(3, { toConfirm: true })]);
-    showRoster();
-    await userEvent.click(await screen.findByRole('radio', { name: 'To confirm (2)' }));
-    expect(screen.getAllByText('Change to confirm')).toHaveLength(2);
-    expect(screen.getAllByRole('row')).toHaveLength(3);
-    expect(screen.getByText('2 of 3 bookings')).toBeInTheDocument();
-    cleanup();
-    serve([entry(1)]);
-    showRoster();
-    expect(await screen.findByRole('radio', { name: 'All (1)' })).toBeChecked();
-    expect(screen.queryByRole('radio', { name: /^To confirm/ })).not.toBeInTheDocument();
-  });
-
   it('says who has still to confirm a change, and what was cancelled late', async () => {
     const late = { bookings: 1, travellers: 2, amount: 20 };
     const data = { ...roster([entry(1, { toConfirm: true }), entry(2)]), lateCancellations: late };

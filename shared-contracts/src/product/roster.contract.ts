@@ -6,8 +6,8 @@ import { ReasonForTravellers } from '../text.contract';
 /**
  * A booking as the guide of its tour sees it. `name` is that of the account when it booked, absent
  * when it had none. `checkedInAt` is absent until then. `note` is what the traveller wrote to the guide.
- * `toConfirm`: the traveller has not decided yet on a change of date or places. Times are in ISO 8601, in
- * UTC.
+ * `toConfirm`: the traveller has not decided yet on a change of date or places; once the tour has
+ * departed, they never did, and are not checked in. Times are in ISO 8601, in UTC.
  */
 export const RosterEntry = v.object({
   _id: ObjectId,

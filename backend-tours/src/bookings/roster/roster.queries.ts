@@ -162,9 +162,17 @@ async function findOwnPackage(db: Queryable, id: string, owner: string): Promise
   return row;
 }
 
+/**
+ * Who was checked in after the departure has gone along with the change. Of a date that is past, only whether
+ * it was agreed to is known.
+ */
+const isToConfirm = sql`case
+  when b.departed_on is null then is_changed(b, p) and (p.departure_date >= current_date or b.checked_in_at is null)
+  else b.agreed_date <> b.departed_on and b.checked_in_at is null end`;
+
 const entriesWhere = (condition: Sql): Sql => sql`
   select b.id, b.reference, b.traveller_name, a.email, a.email_verified, b.party, b.created_at, b.note,
-    b.checked_in_at, is_changed(b, p) and p.departure_date >= current_date as to_confirm
+    b.checked_in_at, ${isToConfirm} as to_confirm
   from booking b join account a on a.uid = b.uid join tour_package p on p.id = b.package_id where ${condition}`;
 
 const toEntry = (row: EntryRow): RosterEntry => ({
