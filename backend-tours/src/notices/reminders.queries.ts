@@ -2,7 +2,7 @@ import { paths } from '@safar/shared-contracts/paths';
 import { addNotices } from '@safar/shared-server/add-notices';
 import { withTransaction, type Database } from '@safar/shared-server/database';
 import { sql } from '@safar/shared-server/sql';
-import { dateText, travellersText } from './notice-text';
+import { dateText } from './notice-text';
 
 /** How many bookings one statement reminds of. */
 const BATCH = 200;
@@ -11,7 +11,6 @@ interface DueReminder {
   readonly id: string;
   readonly uid: string;
   readonly reference: string;
-  readonly party: number;
   readonly package_id: string;
   readonly tour_name: string;
   readonly departure_location: string;
@@ -34,7 +33,7 @@ export async function remindTravellers(db: Database): Promise<void> {
 function remindSome(db: Database): Promise<number> {
   return withTransaction(db, async (client) => {
     const { rows } = await client.query<DueReminder>(sql`
-      select b.id, b.uid, b.reference, b.party, p.id as package_id, p.tour_name, p.departure_location,
+      select b.id, b.uid, b.reference, p.id as package_id, p.tour_name, p.departure_location,
         p.departure_date, is_changed(b, p) as changed
       from tour_package p join booking b on b.package_id = p.id
       where p.departure_date between current_date + 1 and current_date + 2 and p.deleted_at is null
@@ -53,7 +52,8 @@ function remindSome(db: Database): Promise<number> {
           (row.changed
             ? 'Your guide has changed it since you booked. Keep your booking, or cancel it free of charge. '
             : '') +
-          `You booked for ${travellersText(row.party)}, from ${row.departure_location}. ` +
+          // Not for how many: their traveller may change that afterwards.
+          `It departs from ${row.departure_location}. ` +
           `Show the reference ${row.reference} when you meet your guide. How to reach them is on your voucher.`,
         once: `reminder ${id} ${date}`,
       })),

@@ -1,3 +1,4 @@
+import { changeBooking, listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { listTourNotices } from '@safar/shared-contracts/endpoints/notices';
 import { sql } from '@safar/shared-server/sql';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
@@ -47,9 +48,22 @@ describe('a reminder', () => {
     await booked(2);
     await remindTravellers(backend.pool);
     const [reminder] = await reminders();
-    expect(reminder?.text).toMatch(/^You booked for 1 traveller, from .+\. Show the reference SF-/);
+    expect(reminder?.text).toMatch(/^It departs from .+\. Show the reference SF-/);
     expect(reminder?.text).toMatch(/ How to reach them is on your voucher\.$/);
     expect(reminder?.path).toMatch(/^\/voucher\/[0-9a-f]{24}$/);
+  });
+
+  it('says nothing wrong when the traveller takes more along after it', async () => {
+    const id = await booked(2);
+    await remindTravellers(backend.pool);
+    const { data } = await backend.succeed(listBookings, { as: TANIA, query: { email: TANIA } });
+    const booking = {
+      as: TANIA,
+      params: { id: data.find(({ tourPackage }) => tourPackage._id === id)?._id ?? '' },
+    };
+    await backend.succeed(changeBooking, { ...booking, body: { travellers: 3 } });
+    await remindTravellers(backend.pool);
+    expect((await reminders()).map(({ text }) => text)).toEqual([expect.not.stringContaining('1 traveller')]);
   });
 
   it('asks who has not kept what the guide changed whether they come', async () => {
