@@ -31,6 +31,6 @@ create or replace trigger tour_package_taken after update of places_taken, capac
   )
   execute function remove_free_place_notices();
 
--- A party that has grown waits while there are too few places for it, so a notice of before goes, too.
+-- A party that has grown waits while there are too few places for it, so the notice it has goes, too.
 create or replace trigger waiting_ended after delete or update of party on waiting_traveller
   for each row execute function remove_own_free_place_notice();

@@ -15,8 +15,8 @@ interface WaitingListProps {
 }
 
 /**
- * In the box of a tour with too few places for a party: asks for a notice when there are enough, or takes that
- * back.
+ * In the box of a tour with too few places for a party: asks for a notice when there are enough, or takes
+ * that back.
  */
 export function WaitingList({ party, travellers, placesLeft, change }: WaitingListProps) {
   const [busy, setBusy] = useState(false);

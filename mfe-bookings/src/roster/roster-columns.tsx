@@ -55,7 +55,9 @@ function Booked({ entry, departed }: { entry: ListedEntry; departed: boolean }) 
   return (
     <WholeWords>
       <span>{formatDate(dayOf(new Date(bookedAt)))}</span>
-      {toConfirm && <Tag data-tone="warning">{departed ? 'Never confirmed' : 'Change to confirm'}</Tag>}
+      {toConfirm && (
+        <Tag data-tone="warning">{departed ? 'Change never confirmed' : 'Change to confirm'}</Tag>
+      )}
     </WholeWords>
   );
 }

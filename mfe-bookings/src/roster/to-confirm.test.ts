@@ -33,7 +33,7 @@ describe('a roster of a tour that was changed', () => {
     const departed = roster([entry(1, { toConfirm: true }), entry(2)], { departed: true });
     respondWith(getRoster, { data: departed }, { id: ROSTER_TOUR });
     showRoster();
-    expect(await screen.findByText('Never confirmed')).toBeVisible();
+    expect(await screen.findByText('Change never confirmed')).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Never confirmed (1)' })).toBeInTheDocument();
     const text =
       '1 booking never confirmed the change. Check in its travellers if they came along: until then they can cancel free of charge.';
