@@ -1,10 +1,8 @@
 import { request } from '@safar/shared-auth';
 import type { Booking, BookingUpdate } from '@safar/shared-contracts/booking.contract';
 import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
-import { getWaiting, setWaiting } from '@safar/shared-contracts/endpoints/waiting';
 import type { CheckIn, Roster, RosterEntry } from '@safar/shared-contracts/roster.contract';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
-import type { Waiting } from '@safar/shared-contracts/waiting.contract';
 import { LOGIN_TO_BOOK } from './login-to-book';
 
 /**
@@ -73,22 +71,6 @@ export async function deleteBooking(id: string): Promise<string> {
   const { message } = await request(endpoints.deleteBooking, { params: { id } });
   return message;
 }
-
-/** For how many travellers the user waits for places of a package; 0: they do not wait. */
-export async function getWaitingParty(id: string, signal: AbortSignal): Promise<number> {
-  return partyThatWaits(await request(getWaiting, { params: { id }, signal }));
-}
-
-/**
- * Waits for places for so many travellers; 0: no longer. Gives the number that the server has. Rejects with
- * status 409 when there are enough, or the package is booked.
- */
-export async function setWaitingParty(id: string, travellers: number): Promise<number> {
-  const body = { waiting: travellers > 0, ...(travellers > 1 ? { travellers } : {}) };
-  return partyThatWaits(await request(setWaiting, { params: { id }, body }));
-}
-
-const partyThatWaits = ({ waiting, travellers = 1 }: Waiting) => (waiting ? travellers : 0);
 
 /**
  * Who booked a package of this guide, for the date that it has or for `date`, a past one. Rejects with status

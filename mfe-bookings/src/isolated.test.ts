@@ -4,10 +4,12 @@ import { idOf } from '@safar/shared-testing/id';
 import { SAMPLE_PEOPLE } from '@safar/shared-testing/sample-people';
 import { SAMPLE_BOOKING_IDS, SAMPLE_TOUR_IDS } from '@safar/shared-testing/sample-tours';
 import { definition } from '../remote';
-import * as api from './bookings.api';
+import * as waitingApi from './booking-box/waiting.api';
+import * as bookingsApi from './bookings.api';
 import { examples, respond, slotProps } from './isolated';
 import * as noticesApi from './notices.api';
 
+const api = { ...bookingsApi, ...waitingApi };
 const { email } = SAMPLE_PEOPLE.traveller;
 const { signal } = new AbortController();
 const { _id: bookable } = slotProps['booking-box'].tourPackage;
@@ -34,8 +36,8 @@ const REQUESTS: Record<keyof typeof api, () => Promise<unknown>> = {
   bookPackage: () => api.bookPackage(email, { _id: bookable }, { travellers: 2, note: '' }),
   changeBooking: () => api.changeBooking(SAMPLE_BOOKING_IDS.ahead, { travellers: 3 }),
   keepBooking: async () => api.keepBooking(await api.getBooking(SAMPLE_BOOKING_IDS.changed, signal)),
-  getWaitingParty: () => api.getWaitingParty(SOLD_OUT, signal),
-  setWaitingParty: () => api.setWaitingParty(SOLD_OUT, 4),
+  getWaiting: () => api.getWaiting(SOLD_OUT, signal),
+  setWaiting: () => api.setWaiting(SOLD_OUT, { waiting: true, travellers: 4 }),
   deleteBooking: () => api.deleteBooking(SAMPLE_BOOKING_IDS.over),
   getRoster: asGuide(rosterOf),
   checkIn: asGuide(async () => api.checkIn(ofGuide, { reference: (await anyEntry()).reference })),

@@ -52,7 +52,7 @@ it('a family of four waits while two places are left, and books when there are e
   await expectVisible(couple.page.getByText('No bookings found.'));
 
   await openNotice(family.page, new RegExp(`^Places for 4 travellers are free on ${title}`));
-  await expectVisible(family.page.getByText(/^The 4 places that you wait for are free\./));
+  await expectVisible(family.page.getByText(/^There are enough places now\./));
   await book(family);
   await expectVisible(family.page.getByRole('row', { name: new RegExp(title) }).getByText('4 travellers'));
   await family.page.goto(address);

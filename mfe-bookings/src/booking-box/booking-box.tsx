@@ -5,7 +5,7 @@ import { paths } from '@safar/shared-contracts/paths';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Button, LinkButton } from '@safar/shared-ui/button';
 import { ActionCard, CardActions } from '@safar/shared-ui/card';
-import { formatPrice } from '@safar/shared-ui/format';
+import { formatCount, formatPrice } from '@safar/shared-ui/format';
 import { isSoldOut, placesText } from '@safar/shared-ui/places-text';
 import { Tag } from '@safar/shared-ui/tag';
 import { useId, useRef } from 'react';
@@ -42,6 +42,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
   const party = useRef<HTMLDivElement>(null);
   const { mine, departed, capacity = MAX_TRAVELLERS, placesLeft = MAX_TRAVELLERS } = tourPackage;
   const isOffered = !booked && !mine && !departed;
+  const soldOut = isSoldOut(tourPackage);
   const canWait = isOffered && placesLeft < MAX_TRAVELLERS;
   const waiting = useWaiting(tourPackage._id, canWait);
   // Who waits for a family comes back, maybe from a mail and on a phone, to book for all of it.
@@ -49,8 +50,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
   const reason = booked
     ? undefined
     : (reasonAgainst(tourPackage) ?? reasonAgainstParty(travellers, placesLeft));
-  const isOpen = isOffered && placesLeft > 0;
-  const places = isOffered || isSoldOut(tourPackage) ? placesText(tourPackage) : undefined;
+  const places = isOffered || soldOut ? placesText(tourPackage) : undefined;
 
   const onBook = async () => {
     await book({ travellers, note: wanted.note });
@@ -62,32 +62,25 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
     next?.focus();
   };
 
-  const onWait = async (wantedParty: number) => {
+  const onWait = async (wait: boolean) => {
     // Those for whom they wait no longer are still those whom they want to come along.
     choose({ travellers });
-    const failure = await waiting.change(wantedParty);
+    const failure = await waiting.change({ waiting: wait, travellers });
     // The button that was pressed goes.
-    const isOver = wantedParty === 0 && failure === '' && travellers <= placesLeft;
+    const isOver = !wait && failure === '' && travellers <= placesLeft;
     if (isOver) actions.current?.querySelector<HTMLElement>('button:enabled')?.focus();
     return failure;
   };
 
   return (
     <ActionCard as="section" aria-label="Book this tour">
-      {booked && !tourPackage.departed && <BookedBar booking={booking} actions={actions} />}
+      {booked && !departed && <BookedBar booking={booking} actions={actions} />}
       {isOffered && (
-        <PriceBar
-          price={price}
-          bookable={reason === undefined}
-          soldOut={isSoldOut(tourPackage)}
-          actions={actions}
-        />
+        <PriceBar price={price} bookable={reason === undefined} soldOut={soldOut} actions={actions} />
       )}
       <div>
         <PricePerPerson price={price} />
-        {places && !booked && (
-          <Places data-tone={isSoldOut(tourPackage) ? 'danger' : 'warning'}>{places}</Places>
-        )}
+        {places && !booked && <Places data-tone={soldOut ? 'danger' : 'warning'}>{places}</Places>}
         <FreeCancellation tourPackage={tourPackage} />
       </div>
       {user && <TravellerFields name={user.displayName} email={user.email} />}
@@ -102,7 +95,9 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
           />
         </div>
       )}
-      {isOpen && <NoteToGuide value={wanted.note} busy={busy} onChange={(text) => choose({ note: text })} />}
+      {isOffered && !soldOut && (
+        <NoteToGuide value={wanted.note} busy={busy} onChange={(text) => choose({ note: text })} />
+      )}
       <CardActions ref={actions} tabIndex={-1}>
         <Button
           variant="primary"
@@ -113,7 +108,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
           aria-describedby={reason && reasonId}
           onClick={() => void onBook()}
         >
-          {buttonText(booked, tourPackage)}
+          {booked ? 'Already Booked' : isOffered && soldOut ? 'Sold out' : 'Book Now'}
         </Button>
         {reason && <p id={reasonId}>{reason}</p>}
         {canWait && (waiting.party > 0 || travellers > placesLeft) && (
@@ -125,7 +120,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
           />
         )}
         {booked && <BookedLinks booking={booking} />}
-        {tourPackage.mine && (
+        {mine && (
           <LinkButton wide to={paths.roster(tourPackage._id)}>
             Roster
           </LinkButton>
@@ -147,15 +142,7 @@ function reasonAgainst(tourPackage: TourPackage): string | undefined {
 /** What was chosen stays, also when others have booked meanwhile: the traveller decides what to do. */
 function reasonAgainstParty(travellers: number, placesLeft: number): string | undefined {
   if (travellers <= placesLeft) return undefined;
-  return placesLeft === 1
-    ? 'Only 1 place is left. Choose 1 traveller to book it.'
-    : `Only ${placesLeft} places are left. Choose ${placesLeft} travellers or fewer.`;
-}
-
-function buttonText(booked: boolean, tourPackage: TourPackage): string {
-  if (booked) return 'Already Booked';
-  const { mine, departed } = tourPackage;
-  return isSoldOut(tourPackage) && !mine && !departed ? 'Sold out' : 'Book Now';
+  return `Only ${formatCount(placesLeft, 'place')} ${placesLeft === 1 ? 'is' : 'are'} left. Choose fewer travellers.`;
 }
 
 const Places = styled(Tag)`

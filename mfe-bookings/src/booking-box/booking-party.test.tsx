@@ -149,7 +149,7 @@ describe('places that go while one chooses', () => {
     expect(chosen()).toBe('4');
     const book = screen.getByRole('button', { name: 'Book Now' });
     expect(book).toBeDisabled();
-    expect(book).toHaveAccessibleDescription('Only 2 places are left. Choose 2 travellers or fewer.');
+    expect(book).toHaveAccessibleDescription('Only 2 places are left. Choose fewer travellers.');
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Tell me when 4 places are free' })).toHaveFocus(),
     );

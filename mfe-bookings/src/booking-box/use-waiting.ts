@@ -1,36 +1,33 @@
 import { ApiFailure, isExplained, requireLogin, useAuth } from '@safar/shared-auth';
+import type { Waiting } from '@safar/shared-contracts/waiting.contract';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { getWaitingParty, setWaitingParty } from '../bookings.api';
+import { getWaiting, setWaiting } from './waiting.api';
 
-const LOGIN_TEXT = 'Please login to read when places are free';
+const LOGIN_TEXT = 'Please login to wait for places';
 
-/** For how many travellers the user waits for places of a package, and how that changes. */
-export interface Waiting {
-  /** 0: they do not wait, as far as that is known. */
-  readonly party: number;
-  /** Waits for so many travellers; 0: no longer. Gives why that failed, or ''. */
-  readonly change: (party: number) => Promise<string>;
-}
-
-/** `canWait`: whether the tour may have too few places for a party. Without that, nothing is looked up. */
-export function useWaiting(packageId: string, canWait: boolean): Waiting {
+/**
+ * For how many travellers the user waits for places of a package, 0 for none that are known of, and how that
+ * changes: `change` resolves with why it failed, or ''. `canWait`: whether the tour may have too few places
+ * for a party. Without that, nothing is looked up.
+ */
+export function useWaiting(packageId: string, canWait: boolean) {
   const uid = useAuth(({ user }) => user?.uid);
-  const [party, setParty] = useState(0);
+  const [saved, setSaved] = useState<Waiting>();
   const { revalidate } = useRevalidator();
 
   useEffect(() => {
     if (!canWait || uid === undefined) return undefined;
     const left = new AbortController();
     // Without a response the box offers to wait: who does so already loses nothing by it.
-    getWaitingParty(packageId, left.signal).then(setParty, () => undefined);
+    getWaiting(packageId, left.signal).then(setSaved, () => undefined);
     return () => left.abort();
   }, [packageId, canWait, uid]);
 
-  async function change(wanted: number): Promise<string> {
+  async function change(wanted: Waiting): Promise<string> {
     try {
       if (uid === undefined) await requireLogin(LOGIN_TEXT);
-      else setParty(await setWaitingParty(packageId, wanted));
+      else setSaved(await setWaiting(packageId, wanted));
       return '';
     } catch (error) {
       // There are places, or it is booked: what this page shows is out of date.
@@ -40,5 +37,7 @@ export function useWaiting(packageId: string, canWait: boolean): Waiting {
     }
   }
 
+  // A backend from before does not say for how many.
+  const party = saved?.waiting ? (saved.travellers ?? 1) : 0;
   return { party, change };
 }

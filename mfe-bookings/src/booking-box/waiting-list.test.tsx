@@ -59,17 +59,20 @@ it('who double clicks waits for a place, and stops with a later press', async ()
   await press('Tell me when a place is free');
   clock.mockReturnValue(10_200);
   await press('Stop waiting');
-  expect(sent).toEqual([{ waiting: true }]);
+  expect(sent).toEqual([{ waiting: true, travellers: 1 }]);
 
   clock.mockReturnValue(11_000);
   await press('Stop waiting');
   expect(await screen.findByRole('button', { name: 'Tell me when a place is free' })).toBeVisible();
-  expect(sent).toEqual([{ waiting: true }, { waiting: false }]);
+  expect(sent).toEqual([
+    { waiting: true, travellers: 1 },
+    { waiting: false, travellers: 1 },
+  ]);
   clock.mockRestore();
 });
 
 it.each([
-  ['two places are left', TWO_LEFT, 'Only 2 places are left. Choose 2 travellers or fewer.'],
+  ['two places are left', TWO_LEFT, 'Only 2 places are left. Choose fewer travellers.'],
   ['the tour is sold out', SOLD_OUT, 'This tour is sold out.'],
 ])('a family of four waits while %s, and reads for how many', async (_case, tour, reason) => {
   const sent = show(tour);
@@ -77,7 +80,7 @@ it.each([
   expect(screen.getByText(reason)).toBeVisible();
   await press('Tell me when 4 places are free');
   expect(
-    await screen.findByText(/^You get a notice when 4 places are free\. They are not kept/),
+    await screen.findByText(/^You get a notice when 4 places are free\. No place is kept/),
   ).toBeVisible();
   expect(sent).toEqual([{ waiting: true, travellers: 4 }]);
   expect(screen.getByRole('button', { name: 'Stop waiting' })).toHaveFocus();
@@ -105,7 +108,7 @@ it('who stops waiting for four has still chosen four', async () => {
 it('a family that comes back because its places are free reads so, and books for all of it', async () => {
   const requests = respondWith(bookPackage, { data: numberedBooking(4), message: '' });
   show({ capacity: 20, placesLeft: 5 }, { waiting: true, travellers: 4 });
-  expect(await screen.findByText(/^The 4 places that you wait for are free\./)).toBeVisible();
+  expect(await screen.findByText(/^There are enough places now\./)).toBeVisible();
   expect(chosen()).toBe('4');
   await press('Book Now');
   await clickInDialog('🎉 Booking Successful!', 'OK');
@@ -113,8 +116,8 @@ it('a family that comes back because its places are free reads so, and books for
 });
 
 it.each([
-  [0, /^You get a notice when a place is free\. It is not kept/],
-  [1, /^The place that you wait for is free\. It is not kept/],
+  [0, /^You get a notice when a place is free\. No place is kept/],
+  [1, /^There are enough places now\. No place is kept/],
 ])('one traveller who waits reads so while %d places are left', async (placesLeft, text) => {
   // A backend from before does not say for how many.
   show({ capacity: 20, placesLeft }, { waiting: true });

@@ -10,8 +10,8 @@ interface WaitingListProps {
   /** How many are chosen in the box. */
   travellers: number;
   placesLeft: number;
-  /** Waits for so many travellers; 0: no longer. Gives why that failed, or ''. */
-  change: (party: number) => Promise<string>;
+  /** Waits, or no longer. Gives why that failed, or ''. */
+  change: (wait: boolean) => Promise<string>;
 }
 
 /**
@@ -23,26 +23,27 @@ export function WaitingList({ party, travellers, placesLeft, change }: WaitingLi
   const [failure, setFailure] = useState('');
   const separately = useSeparatePresses();
 
-  async function save(wanted: number) {
+  const waits = party > 0;
+
+  async function save() {
     setBusy(true);
     setFailure('');
-    setFailure(await change(wanted));
+    setFailure(await change(!waits));
     setBusy(false);
   }
-  const onPress = (wanted: number) => separately(() => void save(wanted));
 
   return (
     <Part>
-      <p aria-live="polite">{party === 0 ? NOT_WAITING : waitingText(party, party <= placesLeft)}</p>
-      {party > 0 ? (
-        <Button variant="quiet" busy={busy} busyText="Saving..." onClick={() => onPress(0)}>
-          Stop waiting
-        </Button>
-      ) : (
-        <Button wide busy={busy} busyText="Saving..." onClick={() => onPress(travellers)}>
-          {travellers === 1 ? 'Tell me when a place is free' : `Tell me when ${travellers} places are free`}
-        </Button>
-      )}
+      <p aria-live="polite">{waits ? waitingText(party, party <= placesLeft) : NOT_WAITING}</p>
+      <Button
+        wide={!waits}
+        variant={waits ? 'quiet' : 'secondary'}
+        busy={busy}
+        busyText="Saving..."
+        onClick={() => separately(() => void save())}
+      >
+        {waits ? 'Stop waiting' : `Tell me when ${placesFree(travellers)}`}
+      </Button>
       <Notice tone="danger">{failure}</Notice>
     </Part>
   );
@@ -50,16 +51,12 @@ export function WaitingList({ party, travellers, placesLeft, change }: WaitingLi
 
 const NOT_WAITING = 'Places become free when somebody cancels.';
 
-function waitingText(party: number, free: boolean): string {
-  if (party === 1) {
-    const text = free ? 'The place that you wait for is free.' : 'You get a notice when a place is free.';
-    return `${text} It is not kept for you: whoever books first gets it.`;
-  }
-  const text = free
-    ? `The ${party} places that you wait for are free.`
-    : `You get a notice when ${party} places are free.`;
-  return `${text} They are not kept for you: whoever books first gets them.`;
+function waitingText(party: number, enough: boolean): string {
+  const text = enough ? 'There are enough places now.' : `You get a notice when ${placesFree(party)}.`;
+  return `${text} No place is kept for you: whoever books first gets it.`;
 }
+
+const placesFree = (party: number) => (party === 1 ? 'a place is free' : `${party} places are free`);
 
 const Part = styled.div`
   display: grid;

@@ -2,31 +2,30 @@ import type { Endpoint } from '../api/endpoint';
 import { IdParams } from '../object-id.contract';
 import { Waiting } from '../product/waiting.contract';
 
-export const getWaiting = {
-  name: 'getWaiting',
+/** Of both: for whom the signed-in user waits. */
+const WAITING = {
   backend: 'tours',
-  method: 'GET',
   path: '/api/v1/tour-package/:id/waiting',
-  summary: 'Whether the signed-in user waits for places of a package, and for how many',
   tag: 'Bookings',
   access: 'user',
   params: IdParams,
   response: Waiting,
   status: 200,
+} as const;
+
+export const getWaiting = {
+  ...WAITING,
+  name: 'getWaiting',
+  method: 'GET',
+  summary: 'Whether the signed-in user waits for places of a package',
   errors: [],
 } as const satisfies Endpoint;
 
 export const setWaiting = {
+  ...WAITING,
   name: 'setWaiting',
-  backend: 'tours',
   method: 'PUT',
-  path: '/api/v1/tour-package/:id/waiting',
-  summary: 'Asks for a notice when a package with too few places has enough for a party, or takes that back',
-  tag: 'Bookings',
-  access: 'user',
-  params: IdParams,
+  summary: 'Waits for places of a package for a party, or no longer',
   body: Waiting,
-  response: Waiting,
-  status: 200,
   errors: ['NOT_FOUND', 'OWN_PACKAGE', 'ALREADY_BOOKED', 'DEPARTED', 'CONFLICT'],
 } as const satisfies Endpoint;
