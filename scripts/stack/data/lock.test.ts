@@ -15,6 +15,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { dataPaths } from './data-paths';
+import { otherDataFolder } from './other-data-folder';
 import { acquireLock, assertFinished, runningSitePort } from './lock';
 import { startedAt } from '../processes/process-identity';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -48,13 +49,15 @@ const file = path.join(folder, 'lock.json');
 const writeLock = (pid: number, started: string | undefined) =>
   writeFileSync(file, JSON.stringify({ id: 'theirs', pid, started, port: 4000 }));
 
-it('refuses a folder that another process works in, and says how to start beside it', async () => {
+it('refuses a folder that another process works in, and says how to do the same beside it', async () => {
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   const pid = other.pid ?? 0;
   writeLock(pid, startedAt(pid));
-  await expect(acquireLock(folder, 3000)).rejects.toThrow(
-    `Safar already runs in ${folder} (process ${pid}), at port 4000. Stop it first`,
-  );
+  for (const command of ['npm start', 'npm run dev -- mfe-tours'])
+    await expect(acquireLock(folder, 3000, command)).rejects.toThrow(
+      `Safar already runs in ${folder} (process ${pid}), at port 4000. Stop it first, or use other data: ` +
+        `SAFAR_DATA=${otherDataFolder()} PORT=4010 ${command}`,
+    );
   other.kill();
 });
 

@@ -12,6 +12,15 @@ import { isAlive, startedAt } from '../processes/process-identity';
 const LockRecord = v.object({ id: v.string(), pid: v.number(), started: v.string(), port: v.number() });
 type LockRecord = v.InferOutput<typeof LockRecord>;
 
+/** A site uses five ports, a cluster ten. */
+const PORTS_APART = 10;
+
+/** The file of a lock, and what a person called that needs it. */
+interface Attempt {
+  readonly file: string;
+  readonly command: string;
+}
+
 const lockFile = (folder: string) => path.join(folder, 'lock.json');
 
 /**
@@ -27,13 +36,13 @@ export async function acquireLock(folder: string, port: number, command = START)
   usingDataFolder(folder, command, () => writeFileSync(draft, JSON.stringify(record), { mode: 0o600 }));
   try {
     while (!usingDataFolder(folder, command, () => tryLink(draft, file))) {
-      assertHeldByNoOther(folder, record, file);
-      removeOld(folder, record, file);
+      assertHeldByNoOther(folder, record, { file, command });
+      removeOld(folder, record, { file, command });
     }
     // While a lock that was taken away by mistake is put back, a third process may find none: the later one
     // stands.
     await pause(50);
-    assertHeldByNoOther(folder, record, file);
+    assertHeldByNoOther(folder, record, { file, command });
   } finally {
     rmSync(draft, { force: true });
   }
@@ -78,7 +87,7 @@ function tryLink(draft: string, file: string): boolean {
  * Removes the lock of a process that is gone. Another process may have taken it over since it was read, so it
  * is looked at once more where nobody else finds it, and put back when somebody holds it.
  */
-function removeOld(folder: string, own: LockRecord, file: string): void {
+function removeOld(folder: string, own: LockRecord, { file, command }: Attempt): void {
   const removed = `${file}.${own.id}.old`;
   try {
     renameSync(file, removed);
@@ -87,7 +96,7 @@ function removeOld(folder: string, own: LockRecord, file: string): void {
     throw error;
   }
   try {
-    assertHeldByNoOther(folder, own, removed);
+    assertHeldByNoOther(folder, own, { file: removed, command });
   } catch (error) {
     tryLink(removed, file);
     throw error;
@@ -96,13 +105,13 @@ function removeOld(folder: string, own: LockRecord, file: string): void {
   }
 }
 
-function assertHeldByNoOther(folder: string, own: LockRecord, file: string): void {
+function assertHeldByNoOther(folder: string, own: LockRecord, { file, command }: Attempt): void {
   const holder = readLock(file);
   if (!holder || holder.id === own.id || !isAlive(holder)) return;
   if (existsSync(dataPaths(folder).unfinished)) throw restoreInProgress(folder, holder);
   throw new Error(
     `Safar already runs in ${folder} (process ${holder.pid}), at port ${holder.port}. ` +
-      `Stop it first, or start another one beside it: SAFAR_DATA=${otherDataFolder()} PORT=4000 npm start`,
+      `Stop it first, or use other data: SAFAR_DATA=${otherDataFolder()} PORT=${holder.port + PORTS_APART} ${command}`,
   );
 }
 
