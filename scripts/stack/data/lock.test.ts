@@ -45,20 +45,28 @@ async function openToReader(pipe: string): Promise<number> {
   }
 }
 
+const others: ChildProcess[] = [];
+afterEach(() => others.forEach((other) => other.kill()));
+
+/** Another process, which runs until the test ends. */
+function startOther(): ChildProcess {
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  others.push(other);
+  return other;
+}
+
 const file = path.join(folder, 'lock.json');
 const writeLock = (pid: number, started: string | undefined) =>
   writeFileSync(file, JSON.stringify({ id: 'theirs', pid, started, port: 4000 }));
 
 it('refuses a folder that another process works in, and says how to do the same beside it', async () => {
-  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-  const pid = other.pid ?? 0;
+  const pid = startOther().pid ?? 0;
   writeLock(pid, startedAt(pid));
   for (const command of ['npm start', 'npm run dev -- mfe-tours'])
     await expect(acquireLock(folder, 3000, command)).rejects.toThrow(
       `Safar already runs in ${folder} (process ${pid}), at port 4000. Stop it first, or use other data: ` +
         `SAFAR_DATA=${otherDataFolder()} PORT=4010 ${command}`,
     );
-  other.kill();
 });
 
 it('says that a restore is in progress, and that one which was killed did not finish', async () => {
@@ -66,7 +74,7 @@ it('says that a restore is in progress, and that one which was killed did not fi
   const release = await acquireLock(data, 3000);
   release();
   writeFileSync(dataPaths(data).unfinished, '');
-  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  const other = startOther();
   const lock = { id: 'theirs', pid: other.pid, started: startedAt(other.pid ?? 0), port: 4000 };
   writeFileSync(path.join(data, 'lock.json'), JSON.stringify(lock));
   const sentence = `A restore into ${data} is in progress (process ${other.pid}). Try again once it has ended.`;
