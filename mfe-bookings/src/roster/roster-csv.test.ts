@@ -7,15 +7,20 @@ it('says of which letters it is made, and ends each row as the standard has it',
   const csv = rosterCsv([entry(1, { name: 'আমিনা' })]);
   expect(csv.charCodeAt(0)).toBe(0xfeff);
   expect(rowsOf(csv)).toEqual([
-    'Name,Email,Email confirmed,Reference,Travellers,Booked,Checked in,Note',
-    expect.stringMatching(/^আমিনা,traveller1@example\.com,yes,SF-00001-00001,1,2026-11-02 \d\d:30,,$/),
+    'Name,Email,Email confirmed,Reference,Travellers,Booked,Checked in,Note,Change to confirm',
+    expect.stringMatching(/^আমিনা,traveller1@example\.com,yes,SF-00001-00001,1,2026-11-02 \d\d:30,,,$/),
     '',
   ]);
 });
 
 it('keeps commas, quotes and lines of a note in one cell', () => {
   const csv = rosterCsv([entry(1, { note: 'Vegan, and "late".\nWe board at Savar.' })]);
-  expect(csv).toContain(',"Vegan, and ""late"".\nWe board at Savar."\r\n');
+  expect(csv).toContain(',"Vegan, and ""late"".\nWe board at Savar.",\r\n');
+});
+
+it('says who has a change to confirm, or never confirmed it', () => {
+  const [, first, second] = rowsOf(rosterCsv([entry(1, { toConfirm: true }), entry(2)]));
+  expect([first?.split(',').at(-1), second?.split(',').at(-1)]).toEqual(['yes', '']);
 });
 
 it.each(['=HYPERLINK("http://evil.example")', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'])(

@@ -2,7 +2,10 @@ import { dayOf } from '@safar/shared-ui/format';
 import type { RosterEntry } from '@safar/shared-contracts/roster.contract';
 import { timeOf } from '../time-of';
 
-const HEADS = ['Name', 'Email', 'Email confirmed', 'Reference', 'Travellers', 'Booked', 'Checked in', 'Note'];
+const HEADS = [
+  ...['Name', 'Email', 'Email confirmed', 'Reference', 'Travellers', 'Booked', 'Checked in', 'Note'],
+  'Change to confirm',
+];
 
 /** Without it spreadsheets read the letters of other scripts as garbage. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -18,6 +21,7 @@ export function rosterCsv(entries: readonly RosterEntry[]): string {
     localTime(entry.bookedAt),
     entry.checkedInAt === undefined ? '' : localTime(entry.checkedInAt),
     entry.note ?? '',
+    entry.toConfirm ? 'yes' : '',
   ]);
   return BYTE_ORDER_MARK + [HEADS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
