@@ -72,12 +72,14 @@ export async function removeEndedPreviews(store: ReleaseStore, newest?: Preview)
     stored.map(async (each) => ({ ...each, preview: await readPreview(store, each.name, each.build) })),
   );
   const kept = new Map<string, number>();
-  // The one that was made just now is the newest whatever the clock of its maker says, and does not give way.
-  const age = ({ name, build, preview }: (typeof read)[number]) =>
-    newest && name === newest.extras.record.name && build === versionOf(newest)
-      ? '~'
-      : (preview?.until ?? '');
-  const byAge = read.toSorted((a, b) => (age(a) < age(b) ? 1 : -1));
+  const isNewest = ({ name, build }: StoredPreview) =>
+    newest !== undefined && name === newest.extras.record.name && build === versionOf(newest);
+  // The one that was made just now comes first whatever the clock of its maker says, and does not give way.
+  const byAge = read.toSorted(
+    (a, b) =>
+      Number(isNewest(b)) - Number(isNewest(a)) ||
+      (b.preview?.until ?? '').localeCompare(a.preview?.until ?? ''),
+  );
   const ended = byAge.filter(({ name, build, preview }) => {
     if (!preview || isReplaced({ name, build, preview }, newest)) return true;
     kept.set(name, (kept.get(name) ?? 0) + 1);
