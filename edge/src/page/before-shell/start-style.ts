@@ -36,11 +36,12 @@ export const START_STYLE = compactStyle(`
 `);
 
 /**
- * The style of a page with its content, until the shell takes it over. The first paint lays out those cards
- * of a list that are near the window, and no footer far below it. The others have about a card's height.
+ * The style of a page with its content, until the shell takes it over. The first paint lays out the first six
+ * cards of a list, others that are near the window, and no footer of the site far below it. The rest has about
+ * the height of a tour's card, so what comes before it must not move when that is laid out.
  */
 export const CONTENT_STYLE = compactStyle(`
-[${AWAITS_SHELL}] :is(article, footer) { content-visibility: auto; contain-intrinsic-height: auto 24.5rem; }
+[${AWAITS_SHELL}] :is(li:nth-child(n + 7) article, footer:not(main *)) { content-visibility: auto; contain-intrinsic-height: auto 24.5rem; }
 `);
 
 /** The styles of the frame, and of the start notice in it: of a page without content. */
