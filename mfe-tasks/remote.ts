@@ -13,6 +13,7 @@ export const definition = defineRemote({
       description:
         'Small jobs from travellers and guides, with a budget and a deadline. Bid on one, or post your own.',
       login: true,
+      publicContent: true,
       preload: [endpointUrl(listTasks)],
     },
     {

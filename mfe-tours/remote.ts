@@ -31,6 +31,7 @@ export const definition = defineRemote({
       listed: true,
       about: 'tour',
       login: true,
+      publicContent: true,
       slots: ['booking-box', 'tour-reviews'],
       preload: [getPackage.path, listRelatedPackages.path],
     },

@@ -56,9 +56,10 @@ export async function makePage(request: FastifyRequest, parts: PageParts) {
   // The edge does not know which files a developer's server has; only the tab does.
   const screenHints = developerOrigin === undefined ? preloadHints(release, pathname, search) : [];
   const early = developerOrigin === undefined ? earlyDataPaths(release, pathname, search) : [];
-  const hasMarkup = metadata.exists && !route?.login;
+  const isForUsers = route?.login === true;
+  const hasMarkup = metadata.exists && (!isForUsers || (early.length > 0 && bringsContent(release, route)));
   const markup = hasMarkup ? findMarkup() : NO_MARKUP;
-  const { content } = markup;
+  const content = markup.content && { ...markup.content, isForUsers };
   const hints = [
     ...identityHints(release.shell),
     ...(route && !isLogin && entity && entity !== 'gone' ? pictureHints(route, entity) : []),
@@ -69,7 +70,13 @@ export async function makePage(request: FastifyRequest, parts: PageParts) {
   const page = readyPage(request, {
     env,
     ...files,
-    page: renderPage(files, metadata, data, { hints, early }, markup),
+    page: renderPage(
+      files,
+      metadata,
+      data,
+      { hints, early },
+      { ...markup, content, rendering: markup.rendering && !isForUsers },
+    ),
     content,
     early,
     developerOrigin,
@@ -91,6 +98,10 @@ export async function makePage(request: FastifyRequest, parts: PageParts) {
  */
 const shownAtLogin = ({ slots }: RouteDefinition, behind: RouteDefinition | undefined) =>
   slots?.some((slot) => slot === `login-${behind?.about}`) ? behind : undefined;
+
+/** Whether the page of a screen for users brings its content along. */
+const bringsContent = ({ shell }: Release, { publicContent }: RouteDefinition): boolean =>
+  shell.contentForUsers === true && publicContent === true;
 
 /**
  * Whether the page of a screen can be that of all visitors. That of a screen for users is as well: it has

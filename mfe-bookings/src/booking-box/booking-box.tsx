@@ -83,7 +83,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
         {places && !booked && <Places data-tone={soldOut ? 'danger' : 'warning'}>{places}</Places>}
         <FreeCancellation tourPackage={tourPackage} />
       </div>
-      {user && <TravellerFields name={user.displayName} email={user.email} />}
+      <TravellerFields user={user} />
       {isOffered && (
         <div ref={party}>
           <Party

@@ -1,12 +1,24 @@
 import styled from '@emotion/styled';
-import { useId } from 'react';
+import type { User } from '@safar/shared-auth';
+import { useId, useSyncExternalStore } from 'react';
 
-/** Shows name and email of the traveller in read-only fields. Source: Spec 2.77. */
-export function TravellerFields({ name, email }: { name: string; email: string }) {
+const never = () => () => undefined;
+
+/**
+ * Shows name and email of the traveller in read-only fields. They are empty in the content that a page
+ * arrives with, which is for nobody: nothing below them moves when the traveller is known. Source: Spec 2.77.
+ */
+export function TravellerFields({ user }: { user: User | null }) {
+  const isArriving = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  if (!user && !isArriving) return null;
   return (
     <Rows>
-      <Row label="Name" name="name" value={name} />
-      <Row label="Email" name="email" value={email} />
+      <Row label="Name" name="name" value={user?.displayName ?? ''} />
+      <Row label="Email" name="email" value={user?.email ?? ''} />
     </Rows>
   );
 }

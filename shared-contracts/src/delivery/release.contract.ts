@@ -116,6 +116,8 @@ export const ShellBuild = v.object({
   fileListsInPart: v.exactOptional(v.literal(true)),
   /** Its scripts take the data that the page has requested for a user (early-data.contract.ts). */
   earlyData: v.exactOptional(v.literal(true)),
+  /** Its server code renders screens for users whose content is public. */
+  contentForUsers: v.exactOptional(v.literal(true)),
   /**
    * The module of a screen → the files that it needs besides the scripts of the page: pages of the screen
    * preload them. With a build made earlier they load when its script asks for them.

@@ -18,6 +18,11 @@ export const RouteHead = v.object({
   description: v.exactOptional(v.string()),
   /** Only for signed-in users. Other visitors are redirected to /login, and back after sign-in. */
   login: v.exactOptional(v.literal(true)),
+  /**
+   * With `login`: all that the screen loads for nobody in particular is public. Then its page brings the
+   * content along, for the browser of somebody who is signed in to show at once.
+   */
+  publicContent: v.exactOptional(v.literal(true)),
   /** Whether search engines may list the screen. By default they may, unless `login` is set. */
   listed: v.exactOptional(v.boolean()),
 });

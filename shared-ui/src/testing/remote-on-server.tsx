@@ -19,15 +19,15 @@ interface IsolatedModule {
 }
 
 /**
- * Tests that every module which a remote exposes loads on a server, and that every screen that needs no login
- * and every slot renders there with sample data. `load` imports a module of the remote's sources.
+ * Tests that every module which a remote exposes loads on a server, and that every screen whose content is
+ * public and every slot renders there with sample data. `load` imports a module of the remote's sources.
  */
 export function testOnServer(
   { routes, slots }: RemoteDefinition,
   isolated: IsolatedModule,
   load: (module: string) => Promise<ExposedModule>,
 ): void {
-  const open = routes.filter(({ login }) => !login);
+  const open = routes.filter(({ login, publicContent }) => !login || publicContent);
   const render = (path: string, at: string, element: ExposedModule, props: object = {}) =>
     renderOnServer([shellRoute(path, element, props)], at, isolated.respond);
 

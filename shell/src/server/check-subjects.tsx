@@ -10,6 +10,7 @@ import type { ScreenSource } from '../host/remotes/screens/screen-source';
 import { shellScreens } from '../host/shell-screens';
 import type { IsolatedModule } from '../isolated/isolated-module';
 import { serverSlots } from './server-slots';
+import { withoutGuards } from './without-guards';
 
 /** Where a slot stands alone. */
 const SLOT_PATH = '/gate-slot';
@@ -30,15 +31,17 @@ export interface Subject {
 }
 
 /**
- * Returns everything of a package that pages arrive with: public screens, and slots that are not personal.
+ * Returns everything of a package that pages arrive with: screens whose content is public, and slots that are
+ * not personal.
  */
 export function subjectsOf(
   { remotes, package: name, browserOnly }: MarkupCheck,
   isolated: IsolatedModule | undefined,
   loader: RemoteLoader,
 ): Subject[] {
-  const site = [shellScreens, ...remoteScreens(remotes, loader, serverSlots(browserOnly))];
-  const remote = remotes.find((each) => each.name === name);
+  const open = remotes.map(withoutGuards);
+  const site = [shellScreens, ...remoteScreens(open, loader, serverSlots(browserOnly))];
+  const remote = open.find((each) => each.name === name);
   const screens = (remote ? remote.definition.routes : shellScreens.routes)
     .filter(({ login }) => !login)
     .flatMap((route) =>

@@ -22,6 +22,7 @@ import { LOADING_SCREEN } from '../layout/loading-screen';
 import { createServerFederation } from './server-federation';
 import { serverSlots } from './server-slots';
 import { settle } from './settle';
+import { withoutGuards } from './without-guards';
 
 /** Code of the set is loaded once; all requests are for the same set. */
 let loader: RemoteLoader | undefined;
@@ -32,7 +33,7 @@ let loader: RemoteLoader | undefined;
  */
 export async function renderMarkup({ address, day, remotes, browserOnly }: MarkupRequest): Promise<Markup> {
   Reflect.set(globalThis, RENDER_DAY, day);
-  const live = remotes.map(withoutPrevious);
+  const live = remotes.map(withoutPrevious).map(withoutGuards);
   loader ??= new RemoteLoader(createServerFederation(live));
   const handler = createStaticHandler(
     siteRoutes({

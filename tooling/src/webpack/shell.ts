@@ -24,6 +24,7 @@ const ABILITIES = {
   byHash: true,
   fromAnyOrigin: true,
   earlyData: true,
+  contentForUsers: true,
   fileLists: true,
   fileListsInPart: true,
 } as const;

@@ -37,8 +37,8 @@ export const START_STYLE = compactStyle(`
 
 /**
  * The style of a page with its content, until the shell takes it over. The first paint lays out the first six
- * cards of a list, others that are near the window, and no footer of the site far below it. The rest has about
- * the height of a tour's card, so what comes before it must not move when that is laid out.
+ * cards of a list, others that are near the window, and no footer of the site far below it. Until they are
+ * laid out, the others have about the height of a tour's card, and those of tasks are lower.
  */
 export const CONTENT_STYLE = compactStyle(`
 [${AWAITS_SHELL}] :is(li:nth-child(n + 7) article, footer:not(main *)) { content-visibility: auto; contain-intrinsic-height: auto 24.5rem; }

@@ -8,6 +8,7 @@ import { atAssetsOrigin, type ShellFiles } from '../../builds/assets-origin';
 import { html, jsonForScript, renderedMarkup, scriptSource, styleSource, type Markup } from '../../html';
 import { EMPTY_FRAME, renderFrame } from '../before-shell/frame';
 import {
+  CONTENT_FOR_USERS_SCRIPT,
   EARLY_DATA_SCRIPT,
   EARLY_PRESS_SCRIPT,
   RECOVERY_SCRIPT,
@@ -24,11 +25,13 @@ import { CONTENT_STYLE, FRAME_STYLE, START_STYLE } from '../before-shell/start-s
 export interface PageContent {
   readonly markup: ServerMarkup;
   readonly day: string;
+  /** The page brings it along for who is signed in; others are sent to the login. */
+  readonly isForUsers?: boolean;
 }
 
 /** What the edge has of a page's markup: the content, or that it is being rendered. */
 export interface PageMarkup {
-  readonly content?: PageContent;
+  readonly content?: PageContent | undefined;
   readonly rendering: boolean;
   /** It is of data that are not outdated (site-tag.ts); also if there is nothing to render. */
   readonly isCurrent: boolean;
@@ -55,37 +58,52 @@ export function renderPage(
   { hints, early = [] }: PageLoads,
   { content, rendering }: PageMarkup = NO_MARKUP,
 ): Markup {
+  const shown = content?.isForUsers ? undefined : content;
   const styles = shell.styles.map(
     (file) =>
       html`<link rel="stylesheet" href="${atAssetsOrigin(assets, buildFileUrl(shell, file))}" integrity="${integrityOf(shell, file)}"${assets !== undefined && html` crossorigin`}>`,
   );
   const placed = hints.map((hint) => ({ ...hint, href: atAssetsOrigin(assets, hint.href) }));
   return html`<!doctype html>
-<html lang="en"${content && html` data-day="${content.day}"`}>
+<html lang="en"${shown && html` data-day="${shown.day}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${renderHead(metadata)}
 ${placed.filter(({ forSignedIn }) => forSignedIn).map(renderPreloadHint)}
-${inlineParts({ content, early }).inlineScripts.map((script) => html`<script${script === EARLY_DATA_SCRIPT && html` data-paths="${JSON.stringify(early)}"`}${script === RECOVERY_SCRIPT && assets !== undefined && html` data-assets="${assets}"`}>${scriptSource(script)}</script>`)}
+${headScripts({ content, early }).map((script) => html`<script${script === EARLY_DATA_SCRIPT && html` data-paths="${JSON.stringify(early)}"`}${script === RECOVERY_SCRIPT && assets !== undefined && html` data-assets="${assets}"`}>${scriptSource(script)}</script>`)}
 ${startStyles(content).map((style) => html`<style>${styleSource(style)}</style>`)}
-${content && renderedMarkup(firstPictures(content))}
+${shown && renderedMarkup(firstPictures(shown))}
 ${styles}
 ${noScriptHead(rendering)}
-${content && renderStyles(content)}
-${renderScripts({ shell, assets }, shell.scripts, content)}
+${shown && renderStyles(shown)}
+${renderScripts({ shell, assets }, shell.scripts, shown)}
 ${placed.filter(({ forSignedIn }) => !forSignedIn).map(renderPreloadHint)}
 </head>
 <body>
-<div id="root"${earlyPressScripts(content).map(() => html` ${AWAITS_SHELL}`)}>${content ? renderedMarkup(content.markup.html.slice(firstPictures(content).length)) : data.isolated ? EMPTY_FRAME : renderFrame(data.remotes, rendering)}</div>
-${renderStartNotice(data.isolated ? 'isolated' : content ? 'content' : 'frame')}
-${content && renderState(content)}
+${
+  shown
+    ? renderContent(shown)
+    : html`<div id="root">${data.isolated ? EMPTY_FRAME : renderFrame(data.remotes, rendering)}</div>
+${renderStartNotice(data.isolated ? 'isolated' : 'frame')}`
+}
+${
+  content?.isForUsers &&
+  html`<template data-day="${content.day}">${renderStyles(content)}${renderContent(content)}</template>
+<script>${scriptSource(CONTENT_FOR_USERS_SCRIPT)}</script>`
+}
 <script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(data)}</script>
 </body>
 </html>
 `;
 }
+
+/** The body of a page that shows its content. */
+const renderContent = (content: PageContent): Markup =>
+  html`<div id="root"${earlyPressScripts(content).map(() => html` ${AWAITS_SHELL}`)}>${renderedMarkup(content.markup.html.slice(firstPictures(content).length))}</div>
+${renderStartNotice('content')}
+${renderState(content)}`;
 
 /**
  * The hints for the largest pictures of the markup, with which React begins it. They belong into the head: in
@@ -99,21 +117,28 @@ interface InlineContent {
   readonly early?: readonly string[] | undefined;
 }
 
-/**
- * The scripts and styles that stand in a page: its policy has to allow them. The scripts stand before all
- * styles, whose arrival they would wait for.
- */
-export const inlineParts = ({ content, early = [] }: InlineContent) => ({
+/** The scripts and styles that stand in a page: its policy has to allow them. */
+export const inlineParts = ({ content, early }: InlineContent) => ({
   inlineScripts: [
-    ...(early.length > 0 ? [EARLY_DATA_SCRIPT] : []),
-    THEME_SCRIPT,
-    RECOVERY_SCRIPT,
-    ...earlyPressScripts(content),
+    ...headScripts({ content, early }),
+    ...(content?.isForUsers ? [CONTENT_FOR_USERS_SCRIPT] : []),
   ],
   inlineStyles: [...startStyles(content), ...(content ? [content.markup.css] : [])],
 });
 
-const startStyles = (content?: PageContent) => [START_STYLE, content ? CONTENT_STYLE : FRAME_STYLE];
+/** They stand before all styles, whose arrival they would wait for. */
+const headScripts = ({ content, early = [] }: InlineContent) => [
+  ...(early.length > 0 ? [EARLY_DATA_SCRIPT] : []),
+  THEME_SCRIPT,
+  RECOVERY_SCRIPT,
+  ...earlyPressScripts(content),
+];
+
+const startStyles = (content?: PageContent) => [
+  START_STYLE,
+  ...(!content || content.isForUsers ? [FRAME_STYLE] : []),
+  ...(content ? [CONTENT_STYLE] : []),
+];
 
 /** What keeps presses for the shell, if it takes them over. */
 const earlyPressScripts = (content?: PageContent) =>

@@ -8,20 +8,23 @@ import { ReloadForUser } from './reload-for-user';
 
 const loader = jest.fn(() => 'Your own task');
 
-function Screen() {
+function Screen({ isForUsers = false }) {
   return (
     <>
       <p>{useLoaderData<string>()}</p>
-      <ReloadForUser />
+      <ReloadForUser isForUsers={isForUsers} />
     </>
   );
 }
 
-const page = () => (
+const page = (isForUsers: boolean) => (
   <RouterProvider
-    router={createMemoryRouter([{ id: 'screen', path: '/', Component: Screen, loader }], {
-      hydrationData: { loaderData: { screen: 'A task' } },
-    })}
+    router={createMemoryRouter(
+      [{ id: 'screen', path: '/', element: <Screen isForUsers={isForUsers} />, loader }],
+      {
+        hydrationData: { loaderData: { screen: 'A task' } },
+      },
+    )}
   />
 );
 
@@ -29,12 +32,12 @@ let root: Root | undefined;
 beforeEach(() => loader.mockClear());
 afterEach(() => act(() => root?.unmount()));
 
-async function hydrate() {
-  document.body.innerHTML = `<div>${renderToString(page())}</div>`;
+async function hydrate({ isForUsers = false } = {}) {
+  document.body.innerHTML = `<div>${renderToString(page(isForUsers))}</div>`;
   const [container] = document.body.children;
   if (!container) throw new Error('There is no page.');
   await act(async () => {
-    root = hydrateRoot(container, page());
+    root = hydrateRoot(container, page(isForUsers));
   });
 }
 
@@ -61,5 +64,13 @@ describe('a page that arrived with its content', () => {
     expect(screen.getByText('A task')).toBeVisible();
     await act(async () => void signInAs());
     expect(loader).not.toHaveBeenCalled();
+  });
+
+  it('asks the guard of a screen for users once it is known that nobody is signed in', async () => {
+    useAuth.setState({ user: null, loading: true });
+    await hydrate({ isForUsers: true });
+    expect(loader).not.toHaveBeenCalled();
+    await act(async () => visitAnonymously());
+    expect(loader).toHaveBeenCalledTimes(1);
   });
 });

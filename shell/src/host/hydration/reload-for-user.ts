@@ -6,9 +6,10 @@ import { useIsHydrated } from './use-is-hydrated';
 /**
  * Stands beside a screen. A page that arrived with the screen's markup was rendered for nobody: once it is
  * hydrated, and if it then becomes known that somebody is signed in, its data are loaded as that user gets
- * them. A later log-in is followed by ../session-revalidation.ts.
+ * them. A later log-in is followed by ../session-revalidation.ts. `isForUsers`: if it becomes known that
+ * nobody is signed in, the guard of the screen is asked, which no markup has passed.
  */
-export function ReloadForUser(): null {
+export function ReloadForUser({ isForUsers }: { isForUsers: boolean }): null {
   const isForNobody = useRef(!useIsHydrated());
   const session = useAuth();
   const { revalidate } = useRevalidator();
@@ -17,7 +18,7 @@ export function ReloadForUser(): null {
     const { user, loading } = useAuth.getState();
     if (!isForNobody.current || (loading && !user)) return;
     isForNobody.current = false;
-    if (user) void revalidate();
-  }, [session, revalidate]);
+    if (user || isForUsers) void revalidate();
+  }, [session, revalidate, isForUsers]);
   return null;
 }

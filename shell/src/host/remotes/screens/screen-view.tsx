@@ -19,7 +19,7 @@ export function ScreenOutlet() {
       <Outlet context={context} />
       {/* Here, so that it is there also when the screen throws. */}
       <TakeOver />
-      <ReloadForUser />
+      <ReloadForUser isForUsers={screen.route.login === true} />
     </>
   );
 }
