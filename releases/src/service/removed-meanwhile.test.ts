@@ -1,5 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { setsOf } from '../registry/sets';
 import { FolderStore } from '../stores/folder-store';
 import { openS3Store } from '../stores/s3-store';
@@ -34,29 +35,36 @@ const STORES: [string, () => Promise<ReleaseStore>][] = [
   ['a bucket', inBucket],
 ];
 
+const inSet = { ...BY_TEST, probe: false, set: 'react-20' } as const;
+const part = (react: string) => writeRemote('mfe-tours', b, { shared: { react: { range: `^${react}` } } });
+const abandon = async (store: ReleaseStore) => new ReleaseService(store).abandon('react-20', 'mitali');
+const publish = async (store: ReleaseStore) =>
+  new ReleaseService(store).publish([part('20.0.0')], { ...inSet, set: 'react-20-again' });
+
+/** Resolves once something is so, or after two seconds. */
+async function until(isSo: () => boolean) {
+  for (let attempts = 0; attempts < 400 && !isSo(); attempts += 1) await pause(5);
+}
+
+/** The build b is stored as the part of an open change set alone: to abandon that set removes it. */
+async function storeInSet(store: ReleaseStore) {
+  const service = new ReleaseService(store);
+  const shell = writeShell(a, { shared: { react: { version: '19.0.0' } } });
+  await service.publish([shell], BY_TEST);
+  await service.publish([part('20.0.0')], inSet);
+}
+
+/** Resolves with the sets that the build is a part of, and how many of its files are missing. */
+async function stateOf(store: ReleaseStore) {
+  const sets = setsOf(await new ReleaseService(store).read());
+  const files = ['remoteEntry.js', 'chunks/screen.js', 'build.json'];
+  const read = await Promise.all(files.map((file) => store.readBuildFile('mfe-tours', b, file)));
+  return [...sets.map(({ name }) => name), read.filter((content) => content === undefined).length];
+}
+
 describe.each(STORES)('a build that is published again while it is removed from %s', (_, open) => {
-  const inSet = { ...BY_TEST, probe: false, set: 'react-20' } as const;
-  const part = (react: string) => writeRemote('mfe-tours', b, { shared: { react: { range: `^${react}` } } });
-
-  /** The build b is stored as the part of an open change set alone: to abandon that set removes it. */
-  beforeEach(async () => {
-    const service = new ReleaseService(await open());
-    const shell = writeShell(a, { shared: { react: { version: '19.0.0' } } });
-    await service.publish([shell], BY_TEST);
-    await service.publish([part('20.0.0')], inSet);
-  });
-  const abandon = async (store: ReleaseStore) => new ReleaseService(store).abandon('react-20', 'mitali');
-  const publish = async (store: ReleaseStore) =>
-    new ReleaseService(store).publish([part('20.0.0')], { ...inSet, set: 'react-20-again' });
-
-  /** Resolves with the sets that the build is a part of, and how many of its files are missing. */
-  async function state() {
-    const store = await open();
-    const sets = setsOf(await new ReleaseService(store).read());
-    const files = ['remoteEntry.js', 'chunks/screen.js', 'build.json'];
-    const read = await Promise.all(files.map((file) => store.readBuildFile('mfe-tours', b, file)));
-    return [...sets.map(({ name }) => name), read.filter((content) => content === undefined).length];
-  }
+  beforeEach(async () => storeInSet(await open()));
+  const state = async () => stateOf(await open());
 
   it('stays, when it would be gone before a document names it again', async () => {
     const store = await open();
@@ -101,5 +109,66 @@ describe.each(STORES)('a build that is published again while it is removed from 
     };
     await abandon(store);
     expect(await state()).toEqual(['react-20-again', 0]);
+  });
+
+  it('stays, when it is stored again after the documents were read and before it is gone', async () => {
+    const store = await open();
+    const remove = store.removeBuild.bind(store);
+    let published: Promise<unknown> | undefined;
+    store.removeBuild = (name, build, isNeeded = async () => false) =>
+      remove(name, build, async () => {
+        const needed = await isNeeded();
+        published ??= open().then(publish);
+        await published;
+        return needed;
+      });
+    await abandon(store);
+    expect(await state()).toEqual(['react-20-again', 0]);
+  });
+});
+
+describe('a build whose objects are removed one by one while it is stored again', () => {
+  const isScreen = (key: string) => key.endsWith(`/mfe-tours/${b}/chunks/screen.js`);
+  let published: Promise<unknown> | undefined;
+  beforeEach(async () => {
+    published = undefined;
+    await storeInSet(await inBucket());
+  });
+  afterEach(() => (s3.faultFor = () => undefined));
+
+  it('stays, when it was stored before the first of them is gone', async () => {
+    s3.faultFor = async ({ method, key }) => {
+      if (method === 'DELETE' && isScreen(key)) await (published ??= inBucket().then(publish));
+      return undefined;
+    };
+    await abandon(await inBucket());
+    expect(await stateOf(await inBucket())).toEqual(['react-20-again', 0]);
+  });
+
+  it('stays, when they are gone before what was stored is verified', async () => {
+    let isVerified = false;
+    s3.faultFor = async ({ method, key }) => {
+      if (!isScreen(key)) return undefined;
+      if (method === 'DELETE') {
+        published ??= inBucket().then(publish);
+        await until(() => isVerified);
+      }
+      if (method === 'GET' && published) {
+        isVerified = true;
+        await until(() => !s3.objects.has(key));
+      }
+      if (method === 'PUT' && isVerified) s3.faultFor = () => undefined;
+      return undefined;
+    };
+    const store = await inBucket();
+    const remove = store.removeBuild.bind(store);
+    store.removeBuild = (name, build, isNeeded = async () => false) =>
+      remove(name, build, async () => {
+        await published;
+        return isNeeded();
+      });
+    await abandon(store);
+    await published;
+    expect(await stateOf(await inBucket())).toEqual(['react-20-again', 0]);
   });
 });

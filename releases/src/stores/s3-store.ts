@@ -87,20 +87,19 @@ class S3Store implements ReleaseStore {
     { replace } = { replace: false },
   ): Promise<void> {
     const root = `${name}/${build}/`;
-    const isStored = await this.#has(name, build);
-    if (isStored && !replace) return;
     const files = await listFiles(folder);
     if (!files.includes(RECORD_FILE)) throw new Error(`${folder} is no build: it has no ${RECORD_FILE}.`);
-    if (isStored) await this.removeBuild(name, build);
+    if (replace) await this.removeBuild(name, build);
+    const stored = new Set(await this.bucket.listKeys(root));
+    // Of a build that was removed meanwhile some files may be gone. Without a record none counts as stored.
+    const isStored = stored.has(RECORD_FILE);
+    const missing = files.filter((file) => file !== RECORD_FILE && !(isStored && stored.has(file)));
     const put = async (file: string) => {
       const content = await readFile(path.join(folder, file));
       await this.bucket.write(root + file, content, headersFor(file, { mutable: replace }));
     };
-    await inParallel(
-      files.filter((file) => file !== RECORD_FILE),
-      put,
-    );
-    await put(RECORD_FILE);
+    await inParallel(missing, put);
+    if (!isStored) await put(RECORD_FILE);
   }
 
   async readBuildFile(name: string, build: string, file: string): Promise<Buffer | undefined> {
@@ -109,15 +108,30 @@ class S3Store implements ReleaseStore {
 
   async removeBuild(name: string, build: string, isNeeded = async () => false): Promise<void> {
     const root = `${name}/${build}/`;
-    const record = await this.bucket.read(root + RECORD_FILE);
-    await this.bucket.remove(root + RECORD_FILE);
-    if (await isNeeded()) {
-      const headers = headersFor(RECORD_FILE, { mutable: build === DEVELOPMENT_BUILD });
-      if (record) await this.bucket.write(root + RECORD_FILE, record.bytes, headers);
-      return;
+    const removed = new Map<string, Buffer>();
+    const remove = async (file: string) => {
+      const object = await this.bucket.read(root + file);
+      if (object) removed.set(file, object.bytes);
+      await this.bucket.remove(root + file);
+    };
+    await remove(RECORD_FILE);
+    if (!(await isNeeded())) {
+      await inParallel(await this.bucket.listKeys(root), remove);
+      // Whoever stored the build again while that went on has a document by now, or stores what is gone.
+      if (!(await isNeeded())) {
+        return rm(this.#servedPath(name, build), { recursive: true, force: true });
+      }
     }
-    await inParallel(await this.bucket.listKeys(root), (file) => this.bucket.remove(root + file));
-    await rm(this.#servedPath(name, build), { recursive: true, force: true });
+    const putBack = async (file: string) => {
+      const headers = headersFor(file, { mutable: build === DEVELOPMENT_BUILD });
+      const bytes = removed.get(file);
+      if (bytes) await this.bucket.create(root + file, bytes, headers);
+    };
+    await inParallel(
+      [...removed.keys()].filter((file) => file !== RECORD_FILE),
+      putBack,
+    );
+    await putBack(RECORD_FILE);
   }
 
   async ensureServed(name: string, build: string): Promise<boolean> {
@@ -186,10 +200,6 @@ class S3Store implements ReleaseStore {
       await writeFile(copy, object.bytes, { mode: 0o600, flush: true });
     });
     return hasAllFiles;
-  }
-
-  async #has(name: string, build: string): Promise<boolean> {
-    return (await this.bucket.readEtag(`${name}/${build}/${RECORD_FILE}`)) !== undefined;
   }
 
   #servedPath(name: string, build: string): string {

@@ -40,8 +40,8 @@ const STORED_HEADERS = /^(content-type|cache-control|x-amz-meta-.*|x-amz-checksu
 export class FakeS3 {
   readonly bucket = `s3://${BUCKET}`;
   readonly objects = new Map<string, StoredObject>();
-  /** Returns the fault of a request. Called for each. */
-  faultFor: (request: S3Request) => Fault | undefined = () => undefined;
+  /** Returns the fault of a request, perhaps after a while. Called for each. */
+  faultFor: (request: S3Request) => Fault | undefined | Promise<Fault | undefined> = () => undefined;
   readonly #server = createServer((request, response) => void this.#serve(request, response));
 
   async start(): Promise<void> {
@@ -73,7 +73,7 @@ export class FakeS3 {
     const [, bucket = '', ...rest] = pathname.split('/');
     const request = { method: incoming.method ?? '', key: decodeURIComponent(rest.join('/')) };
 
-    const fault = this.faultFor(request);
+    const fault = await this.faultFor(request);
     if (fault === 'no-response') return;
     const refused =
       typeof fault === 'object' ? refusal(...fault.refuse) : refuseInvalid(incoming, body, bucket);

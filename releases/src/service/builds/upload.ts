@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { Build } from '@safar/shared-contracts/release.contract';
@@ -10,11 +11,25 @@ import { isReserved } from './reservations';
 import { inParallel } from '../../stores/in-parallel';
 import type { ReleaseStore } from '../../stores/store';
 
+/** How often a build is stored that somebody removes meanwhile, and how long (ms) after each time. */
+const MAX_ATTEMPTS = 4;
+const ATTEMPT_INTERVAL_MS = 500;
+
 /** Stores a build and reads it again. Throws a ReleaseRefused when it did not arrive as it was built. */
 export async function upload(store: ReleaseStore, record: Build, folder: string): Promise<void> {
   const { name, build } = record;
-  await store.putBuild(name, build, folder, { replace: build === DEVELOPMENT_BUILD });
-  await verifyUpload(store, record);
+  for (let attempts = 1; ; attempts += 1) {
+    await store.putBuild(name, build, folder, { replace: build === DEVELOPMENT_BUILD });
+    const missing = await findMissing(store, record);
+    if (missing === undefined) return;
+    if (attempts === MAX_ATTEMPTS) {
+      throw new ReleaseRefused(
+        'INVALID',
+        `${missing} of ${buildLabel(record)} did not arrive in ${store.location}.`,
+      );
+    }
+    await pause(ATTEMPT_INTERVAL_MS);
+  }
 }
 
 /**
@@ -38,21 +53,18 @@ export async function removeUnneeded(
 }
 
 /**
- * Throws a ReleaseRefused unless the store has each file of a build, with the hash that the build's record
- * lists.
+ * Returns a file of a build that the store does not have; undefined when it has all. Throws a ReleaseRefused
+ * when one has another hash than the build's record lists.
  */
-async function verifyUpload(store: ReleaseStore, record: Build): Promise<void> {
+async function findMissing(store: ReleaseStore, record: Build): Promise<string | undefined> {
   const { name, build, files } = record;
+  let missing: string | undefined;
   await inParallel(Object.entries(files), async ([file, { integrity }]) => {
     const content = await store.readBuildFile(name, build, file);
-    if (content === undefined) {
-      throw new ReleaseRefused(
-        'INVALID',
-        `${file} of ${buildLabel(record)} did not arrive in ${store.location}.`,
-      );
-    }
-    if (!hasIntegrity(content, integrity)) {
+    if (content === undefined) missing = file;
+    else if (!hasIntegrity(content, integrity)) {
       throw new ReleaseRefused('INVALID', `${file} of ${buildLabel(record)} is not the file that was built.`);
     }
   });
+  return missing;
 }
