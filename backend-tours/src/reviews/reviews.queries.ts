@@ -53,6 +53,8 @@ async function changeReview(
     const sentence = 'Your review was changed meanwhile. What you typed here is not saved yet.';
     throw new HttpError('CONFLICT', sentence, undefined, toReview(current));
   }
+  // Sent again after a lost response: nothing was edited.
+  if (isSameAs(current, review)) return toReview(current);
   const { rating, text, authorName } = review;
   if (!current.editable) {
     throw new HttpError('FORBIDDEN', `A review can be changed for ${REVIEW_EDIT_DAYS} days.`);

@@ -55,6 +55,22 @@ it('a guide who sends other words after a lost response reads which stand there'
   expect(screen.getByLabelText(/^Your response/)).toHaveValue('Come again soon.');
 });
 
+it('a review whose saving had no response is saved anew: it may be deleted or changed elsewhere by then', async () => {
+  respondWith(endpoints.listReviews, reviewList([], { mayReview: true }));
+  const { user } = show();
+  await user.click(await screen.findByRole('radio', { name: '5 stars: Excellent' }));
+  const lost = respondWith(endpoints.saveReview, networkError());
+  await user.click(screen.getByRole('button', { name: 'Send review' }));
+  expect(await screen.findByText(/cannot be reached/, {}, { timeout: 10_000 })).toBeVisible();
+  const again = respondWith(endpoints.saveReview, { data: OWN, message: 'Your review was saved.' });
+  respondWith(endpoints.listReviews, reviewList([OWN], { own: OWN }));
+  await user.click(screen.getByRole('button', { name: 'Send review' }));
+  expect(await article('Tania Traveller')).toBeVisible();
+  const keys = lost.map(({ headers }) => headers.get(IDEMPOTENCY_KEY));
+  expect(new Set(keys).size).toBe(1);
+  expect(keys).not.toContain(again[0]?.headers.get(IDEMPOTENCY_KEY));
+});
+
 it('a report after a lost response is sent anew: somebody may have looked at the words meanwhile', async () => {
   respondWith(endpoints.listReviews, reviewList([review()]));
   const { user } = show();

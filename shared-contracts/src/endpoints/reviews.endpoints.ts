@@ -50,6 +50,7 @@ export const saveReview = {
   summary: 'Reviews a departed tour that one has booked, once; or changes this review, for 14 days',
   tag: 'Reviews',
   access: 'user',
+  idempotent: true,
   params: IdParams,
   body: ReviewSave,
   response: ReviewSavedResponse,
