@@ -4,14 +4,11 @@ import { canaryBeginning, liveBeginning, stageBeginning } from '../registry/log/
 import { buildsOf, canaryOf, isDisabled, liveOf, previousOf, versionOf } from '../registry/registry';
 import { HOUR_MS, type CountRow } from './counts-document';
 import { beganAt, sampleOf, type Sample } from './samples';
-import type { SharedCounts } from './shared-counts';
+import { MAX_AGE_MS, type SharedCounts } from './shared-counts';
 import { speedsOf, type Speeds } from './speeds';
 
 /** From when on the loads of the build before a new live one count. */
 const BASELINE_MS = 24 * HOUR_MS;
-
-/** For how long after its publication a live build may wait for its first load, and clocks may differ. */
-const MAX_WAIT_MS = 24 * HOUR_MS;
 
 /** A build that visitors have had for a short time, and the one that it has to be as good as. */
 export interface Comparison {
@@ -101,7 +98,7 @@ export function liveTrial(
   const { revision } = beginning;
   const [at, rows] = [Date.parse(beginning.at), counts.rows(name, build)];
   const began = beganAt(rows, { revision, at });
-  if (counts.now() - began >= watchMs || counts.now() - at >= watchMs + MAX_WAIT_MS) return undefined;
+  if (counts.now() - began >= watchMs || counts.now() - at >= MAX_AGE_MS) return undefined;
   const comparison = {
     tried: sampleOf(rows, { revision }),
     baseline: sampleOf(counts.rows(name, other), { at: began - BASELINE_MS }),

@@ -35,6 +35,23 @@ it('adds up what all edges counted, also one that was stopped, however often the
   }
 });
 
+it.each([-3, 3])('adds up what an edge goes on counting whose clock is %d hours off', async (hours) => {
+  let at = START;
+  const { store, counts: one } = temporaryCounts(() => at);
+  const two = new SharedCounts(store, () => at + hours * 3_600_000);
+  const three = new SharedCounts(store, () => at);
+  for (let round = 1; round <= 4; round += 1) {
+    for (const edge of [two, three]) {
+      edge.add(TOURS, 'loaded', newPage());
+      await edge.write();
+    }
+    await one.read();
+    expect(sample(one)).toEqual({ failed: 0, trials: 2 * round });
+    // The last two are in another hour.
+    at += 30 * 60_000 * (round - 1);
+  }
+});
+
 it('counts nothing that no edge of the site signed, and nothing twice that was copied', async () => {
   const { store, counts } = temporaryCounts(Date.now, DOCUMENT_KEYS);
   counts.add(TOURS, 'loaded', newPage());

@@ -9,10 +9,13 @@ import { minuteOf } from './samples';
 import { listedSpeed, type SpeedMeasure } from './speeds';
 
 /** For how long counts are kept. A canary that runs for longer is compared by its last days. */
-const MAX_AGE_MS = 7 * 24 * HOUR_MS;
+export const MAX_AGE_MS = 7 * 24 * HOUR_MS;
 
-/** How long after its end the document of an hour may still be written: clocks of edges differ. */
-const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000;
+/** How long after its end the document of an hour may still be written. */
+const MAX_WRITE_DELAY_MS = 5 * 60_000;
+
+/** By how much the clock of an edge may be behind that has written nothing of a later hour. */
+const MAX_CLOCK_DIFFERENCE_MS = 24 * HOUR_MS;
 
 /** How many failures of a package an edge keeps for each hour, and a reader gets. */
 const MAX_FAILURES = 20;
@@ -122,12 +125,14 @@ export class SharedCounts {
     const files = (await this.store.listDocuments(FOLDER)).filter((file) => !own.has(file));
     for (const file of this.#known.keys()) if (!files.includes(file)) this.#known.delete(file);
     const now = Math.min(this.now(), this.#endOfOthers(files));
+    const last = lastOfWriters(files);
     await inParallel(files, async (file) => {
       const age = ageOf(file, now);
       if (age > MAX_AGE_MS) return this.store.removeDocument(`${FOLDER}/${file}`);
       if (this.#known.get(file)?.isFinal) return;
       const document = parseDocument(await this.#documents.read(`${FOLDER}/${file}`));
-      const isFinal = age > HOUR_MS + MAX_CLOCK_DIFFERENCE_MS;
+      const isBehind = last.has(file) && age < MAX_CLOCK_DIFFERENCE_MS;
+      const isFinal = age > HOUR_MS + MAX_WRITE_DELAY_MS && !isBehind;
       if (document) this.#known.set(file, { ...document, isFinal });
     });
   }
@@ -189,6 +194,10 @@ function ageOf(file: string, now: number): number {
   const start = startOfFile(file);
   return start === undefined ? Infinity : now - start;
 }
+
+/** The last document of each edge, by its own clock. */
+const lastOfWriters = (files: readonly string[]): ReadonlySet<string> =>
+  new Set(new Map(files.toSorted().map((file) => [file.split('/')[1], file])).values());
 
 const startOfFile = (file: string) => startOfHour(file.split('/')[0] ?? '');
 

@@ -64,7 +64,7 @@ ${row(`Canary ${canary?.deployment.traffic ?? 0} %`, canary)}
 ${row('Previous', previousOf(builds))}
 </tbody>
 </table>
-${canary && stageNote(canary)}
+${canary && stageNote(canary, trialsOf(name))}
 ${trialsOf(name).map(trialNote)}
 ${token && mayDeploy(token, name) && actionForms(name, builds)}
 <div class="columns">
@@ -86,8 +86,11 @@ ${canary && html`<span class="badge canary">Canary ${canary.deployment.traffic} 
 }
 
 /** Where a canary with stages is, and when it goes on. */
-function stageNote(canary: ListedBuild): Markup | undefined {
-  const stage = describeStage(canary);
+function stageNote(canary: ListedBuild, trials: readonly Trial[]): Markup | undefined {
+  const trial = trials.find(({ kind }) => kind === 'canary');
+  // Before its first load only the clock of whoever started it says when that was.
+  const isLoaded = trial !== undefined && trial.comparison.tried.trials > 0;
+  const stage = describeStage(canary, isLoaded ? trial.stageEndsAt : undefined);
   return stage === undefined
     ? undefined
     : html`<p class="note">The share of the canary rises by itself: ${stage}.

@@ -10,32 +10,34 @@ export interface StageProgress {
   readonly percents: readonly number[];
   /** The next share; 100 makes it live. Undefined in the last stage. */
   readonly next: number | undefined;
-  /** When the present stage has lasted long enough, in ms since 1970. */
-  readonly endsAt: number;
 }
 
 /** Where a canary is among its stages; undefined for a build that has none. */
 export function stageProgress({ deployment }: ListedBuild): StageProgress | undefined {
   const { stages, traffic } = deployment;
   if (!stages) return undefined;
-  const { percents, eachSeconds, since } = stages;
+  const { percents } = stages;
   const index = percents.indexOf(traffic);
-  return {
-    stage: index + 1,
-    percents,
-    next: percents[index + 1],
-    endsAt: Date.parse(since) + eachSeconds * 1000,
-  };
+  return { stage: index + 1, percents, next: percents[index + 1] };
 }
 
-/** `stage 2 of 4 (1, 10, 50, 100 %), not before 2026-11-22 13:20 UTC`; undefined without stages. */
-export function describeStage(build: ListedBuild): string | undefined {
+/**
+ * `stage 2 of 4 (1, 10, 50, 100 %), the next not before 2026-11-22 13:20 UTC`; undefined without stages.
+ * `endsAt`: when this one has lasted long enough, which only edges know (ms since 1970).
+ */
+export function describeStage(build: ListedBuild, endsAt?: number): string | undefined {
   const progress = stageProgress(build);
   if (!progress) return undefined;
-  const { stage, percents, next, endsAt } = progress;
-  const at = new Date(endsAt).toISOString().slice(0, 16).replace('T', ' ');
-  const after = next === undefined ? 'the last one' : `the next not before ${at} UTC`;
+  const { stage, percents, next } = progress;
+  const after = next === undefined ? 'the last one' : `the next ${describeEnd(build, endsAt)}`;
   return `stage ${stage} of ${percents.length} (${percents.join(', ')} %), ${after}`;
+}
+
+function describeEnd({ deployment: { stages } }: ListedBuild, endsAt: number | undefined): string {
+  const { eachSeconds = 0 } = stages ?? {};
+  const time = eachSeconds % 60 === 0 ? `${eachSeconds / 60} min` : `${eachSeconds} s`;
+  if (endsAt === undefined) return `once visitors have had it for ${time}`;
+  return `not before ${new Date(endsAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 /** Throws a ReleaseRefused when a canary cannot begin with this share of its stages. */
