@@ -65,6 +65,23 @@ describe('a preview', () => {
     expect(await newEdge().remoteBuild(TOURS, NEXT)).toBeUndefined();
   });
 
+  it('whose publisher was killed before its files were there reaches no visitor, and can be made again', async () => {
+    const store = open();
+    const storing = new Promise<void>((resolve) => {
+      store.putBuild = () => {
+        resolve();
+        return new Promise(() => undefined);
+      };
+    });
+    void new ReleaseService(store).preview(writeRemote(TOURS, NEXT), 'pr-12', CI);
+    await storing;
+    const entry = () => open().readBuildFile(TOURS, NEXT, 'remoteEntry.js');
+    expect([await toursIn(), await entry()]).toEqual([LIVE, undefined]);
+    await preview(NEXT);
+    expect(await toursIn({ override: NEXT })).toBe(NEXT);
+    expect(await entry()).toBeDefined();
+  });
+
   it('of a remote that was never published is shown, too', async () => {
     await service.preview(writeRemote('mfe-reviews', NEXT), 'pr-12', CI);
     const until = new Date(Date.now() + DAY_MS).toISOString();
