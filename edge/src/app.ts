@@ -65,7 +65,7 @@ export async function buildApp(
   });
   limitAddresses(app, env);
   if (countsDatabase) app.addHook('onClose', () => countsDatabase.end());
-  const certificateEnd = followRenewals(app, env);
+  const certificateTerm = followRenewals(app, env);
   const { store, releases } = await openReleases(app, env);
   const access = teamAccess(env, () => releases.registry());
   await compressResponses(app);
@@ -83,7 +83,7 @@ export async function buildApp(
   followUpstreams(app, upstreams);
   app.metrics.definitions.push(async (metrics) => {
     const { defineEdgeMetrics } = await import('./metrics/edge-metrics');
-    defineEdgeMetrics(metrics, { upstreams, releases, counts: countsDatabase, certificateEnd });
+    defineEdgeMetrics(metrics, { upstreams, releases, counts: countsDatabase, certificateTerm });
   });
   await app.register(sitemapRoutes, { env, releases, upstreams });
   await app.register(proxyRoutes, { env, upstreams, readTimeoutMs });

@@ -69,16 +69,27 @@ describe('a certificate', () => {
     writeFileSync(pair.TLS_KEY, key);
   });
 
-  it('is for the host of the site, and does not end within two weeks', () => {
+  it('is for the host of the site', () => {
     const ofHost = { ...pair, SITE_URL: 'https://localhost' };
     expect(check(ofHost)).toEqual({ refusals: [], risks: [], emulated: false });
     expect(check(pair).risks).toEqual(['TLS_CERT is not for the host of SITE_URL.']);
-    const risksIn = (days: number) => check(ofHost, new Date(Date.now() + days * 86_400_000)).risks;
-    expect(risksIn(5)).toEqual([]);
-    expect(risksIn(7)).toEqual([
+  });
+
+  it.each([
+    ['six days', 6, 1],
+    ['90 days', 90, 14],
+    ['a year', 365, 14],
+  ])('of %s has to be renewed before a sixth of them, or two weeks, is left', async (_name, days, left) => {
+    const { cert, key } = await selfSignedCertificate({ days });
+    const own = { TLS_CERT: at('term.pem'), TLS_KEY: at('term-key.pem'), SITE_URL: 'https://localhost' };
+    writeFileSync(own.TLS_CERT, cert);
+    writeFileSync(own.TLS_KEY, key);
+    const risksIn = (passed: number) => check(own, new Date(Date.now() + passed * 86_400_000)).risks;
+    expect(risksIn(days - left - 0.1)).toEqual([]);
+    expect(risksIn(days - left + 0.1)).toEqual([
       expect.stringMatching(/^TLS_CERT ends on \d{4}-\d\d-\d\d, and was not renewed yet\.$/),
     ]);
-    expect(risksIn(21)).toEqual([expect.stringMatching(/^TLS_CERT ended on \d{4}-\d\d-\d\d\.$/)]);
+    expect(risksIn(days + 1)).toEqual([expect.stringMatching(/^TLS_CERT ended on \d{4}-\d\d-\d\d\.$/)]);
   });
 
   it('can be read, and belongs to its key', async () => {

@@ -8,10 +8,7 @@ import { isLoopback } from '@safar/shared-server/emulator-at-home';
 import { databaseRisks, isGuessable, serverRisks } from '@safar/shared-server/risks';
 import { StartError } from '@safar/shared-server/start-error';
 import { readEnv } from './env';
-import { readCertificate } from './http/connections/certificate';
-
-/** As long before its end as the alert SafarCertificateEnds. */
-const RENEWAL_DAYS = 14;
+import { readCertificate, termOf, type CertificateTerm } from './http/connections/certificate';
 
 /** What is wrong with the environment of the edge. It connects to nothing; files that it names are read. */
 export const checkEnvironment = (source: Variables, now = new Date()): ConfigurationReport =>
@@ -83,16 +80,15 @@ function certificateRisks(variables: Variables, now: Date): string[] {
   const { SITE_URL = '' } = variables;
   const host = URL.canParse(SITE_URL) ? new URL(SITE_URL).hostname : undefined;
   return [
-    ...endRisks(new Date(certificate.validTo), now),
+    ...endRisks(termOf({ cert: certificate.toString() }), now),
     ...(host && !certificate.checkHost(host) ? ['TLS_CERT is not for the host of SITE_URL.'] : []),
   ];
 }
 
-function endRisks(end: Date, now: Date): string[] {
+function endRisks({ end, renewBy }: CertificateTerm, now: Date): string[] {
   const day = end.toISOString().slice(0, 10);
   if (end < now) return [`TLS_CERT ended on ${day}.`];
-  const isSoon = end.getTime() - now.getTime() < RENEWAL_DAYS * 86_400_000;
-  return isSoon ? [`TLS_CERT ends on ${day}, and was not renewed yet.`] : [];
+  return renewBy < now ? [`TLS_CERT ends on ${day}, and was not renewed yet.`] : [];
 }
 
 /** What cannot be read keeps the edge from starting, which is said elsewhere. */

@@ -3,6 +3,7 @@ import type { Metrics } from '@safar/shared-server/metrics';
 import { definePoolMetrics } from '@safar/shared-server/pool-metrics';
 import type { ReleaseReader } from '@safar/releases';
 import { Gauge } from 'prom-client';
+import type { CertificateTerm } from '../http/connections/certificate';
 import type { Upstreams } from '../http/upstreams/upstream';
 import { defineBuildMetrics } from './build-metrics';
 import { defineListedBuilds } from './listed-builds';
@@ -14,14 +15,14 @@ interface Sources {
   readonly releases: Pick<ReleaseReader, 'registry' | 'unreadSeconds'>;
   /** The database in which several edges count requests together. */
   readonly counts: Pool | undefined;
-  /** When the certificate ends; undefined without TLS. */
-  readonly certificateEnd: (() => Date) | undefined;
+  /** The term of the certificate; undefined without TLS. */
+  readonly certificateTerm: (() => CertificateTerm) | undefined;
 }
 
 /** What an edge has besides what every service has. */
 export function defineEdgeMetrics(
   metrics: Metrics,
-  { upstreams, releases, counts, certificateEnd }: Sources,
+  { upstreams, releases, counts, certificateTerm }: Sources,
 ): void {
   definePageMetrics(metrics);
   defineUpstreamMetrics(metrics, upstreams);
@@ -38,13 +39,21 @@ export function defineEdgeMetrics(
       this.set(releases.unreadSeconds);
     },
   });
-  if (certificateEnd) {
+  if (certificateTerm) {
     new Gauge({
       name: 'safar_certificate_end_timestamp_seconds',
       help: 'When the certificate of the site ends, in seconds since 1970',
       registers: [metrics.registry],
       collect() {
-        this.set(certificateEnd().getTime() / 1000);
+        this.set(certificateTerm().end.getTime() / 1000);
+      },
+    });
+    new Gauge({
+      name: 'safar_certificate_renew_by_timestamp_seconds',
+      help: 'When the certificate of the site has to be renewed at last, in seconds since 1970',
+      registers: [metrics.registry],
+      collect() {
+        this.set(certificateTerm().renewBy.getTime() / 1000);
       },
     });
   }

@@ -28,18 +28,35 @@ function contentOf(variable: string, file: string): string {
   }
 }
 
-/** When a certificate ends: of a chain, its first one, which is that of the site. */
-const endOf = ({ cert }: Certificate): Date => new Date(new X509Certificate(cert).validTo);
+/** When a certificate ends, and by when it should have been renewed. */
+export interface CertificateTerm {
+  readonly end: Date;
+  readonly renewBy: Date;
+}
+
+/**
+ * What renews a certificate does so when a third of its time is left, or half of a week's one. At a sixth,
+ * which is two weeks of 90 days, that has failed.
+ */
+const [LATE_SHARE, MAX_LATE_MS] = [1 / 6, 14 * 86_400_000];
+
+/** The term of a certificate: of a chain, that of its first one, which is that of the site. */
+export function termOf({ cert }: Pick<Certificate, 'cert'>): CertificateTerm {
+  const { validFrom, validTo } = new X509Certificate(cert);
+  const [start, end] = [Date.parse(validFrom), Date.parse(validTo)];
+  const lateMs = Math.min((end - start) * LATE_SHARE, MAX_LATE_MS);
+  return { end: new Date(end), renewBy: new Date(end - lateMs) };
+}
 
 /**
  * Lets the edge take over a renewed certificate without a restart. Open connections keep the old one. Returns
- * what says when the one that new connections get ends; undefined without TLS.
+ * what says the term of the one that new connections get; undefined without TLS.
  */
 export function followRenewals(
   app: App,
   env: CertificateEnv,
   intervalMs = RENEWAL_CHECK_INTERVAL_MS,
-): (() => Date) | undefined {
+): (() => CertificateTerm) | undefined {
   const first = readCertificate(env);
   const { server } = app;
   if (!first || !(server instanceof Server)) return undefined;
@@ -58,5 +75,5 @@ export function followRenewals(
   }, intervalMs);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
-  return () => endOf(current);
+  return () => termOf(current);
 }

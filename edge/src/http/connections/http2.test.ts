@@ -163,18 +163,18 @@ it('an edge that stops ends idle connections, after the responses', async () => 
   await closed;
 });
 
-it('a renewed certificate is used without a restart, and the metrics say when that one ends', async () => {
+it('a renewed certificate is used without a restart, and the metrics say the term of that one', async () => {
   const app = await makeEdge(folder, env);
-  const end = followRenewals(app, env, 20);
+  const term = followRenewals(app, env, 20);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port: appPort } = app.server.address() as AddressInfo;
   const renewed = await selfSignedCertificate({ days: 90 });
-  expect(end?.()).toEqual(endOf(certificate.cert));
+  expect(term?.().end).toEqual(endOf(certificate.cert));
   // The key is written first: for a moment the two files do not fit each other.
   writeFileSync(env.TLS_KEY, renewed.key);
   writeFileSync(env.TLS_CERT, renewed.cert);
   while ((await certificateOf(appPort)) !== fingerprint(renewed.cert)) await new Promise(setImmediate);
-  expect(end?.()).toEqual(endOf(renewed.cert));
+  expect(term?.().end).toEqual(endOf(renewed.cert));
   writeCertificate(certificate);
   await app.close();
 });
