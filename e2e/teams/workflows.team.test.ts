@@ -169,6 +169,15 @@ describe('a pull request that changes one remote', () => {
     expect(summary).toContain('Nothing to publish');
     const preview = await runJob(copy, 'preview', contexts);
     expect(preview.summary).toContain('Nothing to preview');
+  });
+
+  it('is not replaced by the job of an older commit that is run again', async () => {
+    const [newer, { log }] = [await live(), await service.read()];
+    await copy.run('git', 'checkout', '--quiet', 'HEAD~1');
+    const again = runJob(copy, 'publish', { ...contexts, 'inputs.wait': '1s' });
+    await expect(again).rejects.toThrow(`${REMOTE}@${newer} is live, and was built from a newer commit`);
+    expect((await service.read()).log).toEqual(log);
+    await copy.run('git', 'checkout', '--quiet', '-');
     await service.rollBack(REMOTE, 'a test');
   });
 });

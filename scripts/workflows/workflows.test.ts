@@ -127,6 +127,10 @@ describe('the steps of a remote', () => {
     }
   });
 
+  it('publish with all commits at hand, by which an older one is known that is run again', () => {
+    expect(jobs.publish.steps[0]).toMatchObject({ with: { 'fetch-depth': 0 } });
+  });
+
   it('put no text of a pull request into a script, where it would be run', () => {
     const scripts = all.flatMap(([, job]) => commandsOf(job).map(({ run }) => run));
     expect(scripts.filter((run) => run.includes('${{'))).toEqual([]);

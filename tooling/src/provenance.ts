@@ -38,6 +38,16 @@ export function changedFiles(root: string): string[] {
   return (lines ?? []).filter(Boolean).map((line) => line.slice(3));
 }
 
+/**
+ * Whether the last commit here is an ancestor of `revision`, as provenance and the registry name one. False
+ * when nobody can know: outside of git, and of a commit that this clone does not have.
+ */
+export function isOlderThan(revision: string, root = ROOT): boolean {
+  const commit = revision.replace(/\+$/, '');
+  const counts = git(root, 'rev-list', '--left-right', '--count', `HEAD...${commit}`)?.trim().split('\t');
+  return counts?.[0] === '0' && counts[1] !== '0';
+}
+
 const GIT_TIMEOUT_MS = 60_000;
 
 /** What git prints; undefined outside of git. Throws when it takes longer than a minute. */

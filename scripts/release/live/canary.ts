@@ -5,6 +5,7 @@ import { numberBetween, option, optional, text } from '../../command-line/argume
 import { defineCommand, type CommandResult } from '../../command-line/command';
 import { UsageError } from '../../command-line/usage-error';
 import { gitRevision } from '../builds/authorship';
+import { assertNotOlder } from '../builds/assert-not-older';
 import { buildPackage } from '../builds/build-package';
 import { forceOption, packageArgument, RELEASE_ENVIRONMENT, resultOf } from '../deployer/changes';
 import { openDeployer } from '../deployer/open-deployer';
@@ -54,7 +55,8 @@ export const canary = defineCommand({
       return resultOf([await deployer.canary(name, percent, currentActor(), { build, stages, force })]);
     }
     const built = await buildPackage(name);
-    const builds = buildsOf(await deployer.read(), name);
+    const registry = await deployer.read();
+    const builds = buildsOf(registry, name);
     const finish = (result: CommandResult) => {
       appendSummary(summary, result.text ?? '');
       return result;
@@ -62,6 +64,7 @@ export const canary = defineCommand({
     if (stages !== undefined && isLive(builds, built.build)) {
       return finish({ text: `Nothing to publish: ${name}@${built.build} is live.`, json: { changes: [] } });
     }
+    if (force === undefined) assertNotOlder(registry, [name]);
     const by = { who: currentActor(), revision: await gitRevision(), force };
     const share = stages !== undefined && !liveOf(builds) ? {} : { traffic: percent, stages };
     const result = isInStages(canaryOf(builds), built.build, stages)

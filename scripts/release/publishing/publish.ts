@@ -7,6 +7,7 @@ import { any, flag, oneOf, option } from '../../command-line/arguments';
 import { defineCommand, type CommandResult } from '../../command-line/command';
 import { matching } from '../../command-line/matching';
 import { UsageError } from '../../command-line/usage-error';
+import { assertNotOlder } from '../builds/assert-not-older';
 import { gitRevision } from '../builds/authorship';
 import { forceOption, reason, RELEASE_ENVIRONMENT, resultOf } from '../deployer/changes';
 import { formatSet } from '../formats/format-sets';
@@ -57,6 +58,7 @@ export const publish = defineCommand({
       };
     }
     if (!allowDirty) assertCommitted(names);
+    if (force === undefined) assertNotOlder(registry, names);
     if (changed) progress.log(`Changed: ${names.join(', ')}.`);
     const builds = await ensureBuilt(names);
     const changes = await deployer.publish(
