@@ -1,20 +1,22 @@
-import { MIN_LOADS } from '@safar/releases';
+import { buildsOf, findBuild, MIN_LOADS } from '@safar/releases';
 import type { TrialReport } from '@safar/shared-contracts/deploy.contract';
+import type { Registry } from '@safar/shared-contracts/registry.contract';
 
 /** What is being compared now, in two lines each; `without`: why that is not known. */
-export function formatTrials(trials: readonly TrialReport[], without?: string): string[] {
+export function formatTrials(registry: Registry, trials: readonly TrialReport[], without?: string): string[] {
   if (without !== undefined) return ['', 'Canaries and new live builds', `  ${without}`];
   if (trials.length === 0) return [];
-  return ['', 'Canaries and new live builds', ...trials.flatMap(formatTrial)];
+  return ['', 'Canaries and new live builds', ...trials.flatMap((trial) => formatTrial(registry, trial))];
 }
 
-function formatTrial(trial: TrialReport): string[] {
+function formatTrial(registry: Registry, trial: TrialReport): string[] {
   const { kind, build, revision, other, tried, baseline } = trial;
+  const team = findBuild(buildsOf(registry, trial.package), build)?.extras.team;
   const kinds = Object.entries(trial.phases).map(([phase, count]) => `${count} ${phase}`);
   const failed = `${tried.failed} of ${tried.trials} loads failed${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}`;
   const ofOther = `${baseline.failed} of ${baseline.trials} of ${kind === 'canary' ? 'the live build' : `${other} before it`}`;
   return [
-    `  ${trial.package}@${build}, ${kind} since revision ${revision}: ${failed}, ${ofOther}`,
+    `  ${trial.package}@${build}${team === undefined ? '' : ` of the team ${team}`}, ${kind} since revision ${revision}: ${failed}, ${ofOther}`,
     `    ${formatDecision(trial)}`,
   ];
 }

@@ -32,7 +32,7 @@ export const releases = defineCommand({
     const { trials, without } = await readTrials(process.env);
     const openSets = setStates(registry).map(({ set, ...state }) => ({ set: set.name, ...state }));
     return {
-      text: formatRegistry(registry, formatTrials(trials, without)),
+      text: formatRegistry(registry, formatTrials(registry, trials, without)),
       json: { ...registry, openSets, trials },
     };
   },
