@@ -27,9 +27,33 @@ const standardOutput = {
   },
 };
 
+/** How many causes of an error are logged: the one of a request that was not sent is the second. */
+const MAX_CAUSES = 3;
+
+interface LoggedError {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly code?: string;
+  readonly cause?: LoggedError;
+  /** As Fastify asks for. */
+  [more: string]: unknown;
+}
+
+/** What the log has of an error. No other properties: `detail` of a PostgreSQL error has whole rows. */
+function loggedError(error: Error, causes = MAX_CAUSES): LoggedError {
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack ?? '',
+    ...(v.is(WithCode, error) ? { code: error.code } : {}),
+    ...(error.cause instanceof Error && causes > 0 ? { cause: loggedError(error.cause, causes - 1) } : {}),
+  };
+}
+
 /**
- * Logs are JSON lines without tokens, emails and IP addresses. Of an error they have only name, message, code
- * and stack: `detail` of a PostgreSQL error has whole rows.
+ * Logs are JSON lines without tokens, emails and IP addresses. Of an error, and of what it was caused by,
+ * they have only name, message, code and stack.
  */
 export function logOptions(
   name: string,
@@ -42,12 +66,7 @@ export function logOptions(
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: {
       req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request.url) }),
-      err: (error: Error) => ({
-        type: error.name,
-        message: error.message,
-        stack: error.stack ?? '',
-        ...(v.is(WithCode, error) ? { code: error.code } : {}),
-      }),
+      err: (error: Error) => loggedError(error),
     },
     redact: ['authorization', '*.authorization', '*.*.authorization'],
     stream,
