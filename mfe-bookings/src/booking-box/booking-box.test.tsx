@@ -3,6 +3,7 @@ import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import { servePage } from '@safar/shared-auth/testing/firebase-emulator';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { bookPackage, listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { getWaiting } from '@safar/shared-contracts/endpoints/waiting';
 import { errorResponse, tooManyRequests } from '@safar/shared-testing/error-response';
 import { networkError, proxyError, respondLater, respondWith } from '@safar/shared-testing/network';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -32,6 +33,7 @@ Object.assign(window, {
 });
 
 beforeEach(() => {
+  respondWith(getWaiting, { waiting: false });
   signInAs({ email: EMAIL, displayName: 'Amina Rahman' });
   respondWith(listBookings, { data: [] });
 });

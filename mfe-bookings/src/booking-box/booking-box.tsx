@@ -43,8 +43,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
   const { mine, departed, capacity = MAX_TRAVELLERS, placesLeft = MAX_TRAVELLERS } = tourPackage;
   const isOffered = !booked && !mine && !departed;
   const soldOut = isSoldOut(tourPackage);
-  const canWait = isOffered && placesLeft < MAX_TRAVELLERS;
-  const waiting = useWaiting(tourPackage._id, canWait);
+  const waiting = useWaiting(tourPackage._id, isOffered);
   // Who waits for a family comes back, maybe from a mail and on a phone, to book for all of it.
   const travellers = wanted.travellers ?? Math.max(1, waiting.party);
   const reason = booked
@@ -111,7 +110,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
           {booked ? 'Already Booked' : isOffered && soldOut ? 'Sold out' : 'Book Now'}
         </Button>
         {reason && <p id={reasonId}>{reason}</p>}
-        {canWait && (waiting.party > 0 || travellers > placesLeft) && (
+        {isOffered && (waiting.party > 0 || travellers > placesLeft) && (
           <WaitingList
             party={waiting.party}
             travellers={travellers}

@@ -1,6 +1,7 @@
 import { personalKey } from '@safar/shared-auth';
 import { signInAs } from '@safar/shared-auth/testing';
 import { bookPackage } from '@safar/shared-contracts/endpoints/bookings';
+import { getWaiting } from '@safar/shared-contracts/endpoints/waiting';
 import { respondWith } from '@safar/shared-testing/network';
 import { tourPackage } from '@safar/shared-testing/tour-package';
 import { user } from '@safar/shared-testing/user';
@@ -20,7 +21,10 @@ Object.assign(window, {
   },
 });
 
-beforeEach(() => forgetWanted(tourPackage()._id, signInAs({ email: EMAIL }).uid));
+beforeEach(() => {
+  forgetWanted(tourPackage()._id, signInAs({ email: EMAIL }).uid);
+  respondWith(getWaiting, { waiting: false });
+});
 
 const note = () => screen.queryByRole('textbox', { name: 'Note to the guide (optional)' });
 

@@ -2,6 +2,7 @@ import { signInAs } from '@safar/shared-auth/testing';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { IDEMPOTENCY_KEY } from '@safar/shared-contracts/endpoint';
 import { bookPackage } from '@safar/shared-contracts/endpoints/bookings';
+import { getWaiting } from '@safar/shared-contracts/endpoints/waiting';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, respondWith } from '@safar/shared-testing/network';
@@ -21,7 +22,10 @@ Object.assign(window, {
   },
 });
 
-beforeEach(() => signInAs({ email: EMAIL }));
+beforeEach(() => {
+  signInAs({ email: EMAIL });
+  respondWith(getWaiting, { waiting: false });
+});
 
 const TOUR = tourPackage({ version: 3, price: 20 });
 

@@ -8,21 +8,21 @@ const LOGIN_TEXT = 'Please login to wait for places';
 
 /**
  * For how many travellers the user waits for places of a package, 0 for none that are known of, and how that
- * changes: `change` resolves with why it failed, or ''. `canWait`: whether the tour may have too few places
- * for a party. Without that, nothing is looked up.
+ * changes: `change` resolves with why it failed, or ''. `isOffered`: whether the user could book the tour;
+ * if not, nothing is looked up. It is also when there are places for all: they come from a notice of that.
  */
-export function useWaiting(packageId: string, canWait: boolean) {
+export function useWaiting(packageId: string, isOffered: boolean) {
   const uid = useAuth(({ user }) => user?.uid);
   const [saved, setSaved] = useState<Waiting>();
   const { revalidate } = useRevalidator();
 
   useEffect(() => {
-    if (!canWait || uid === undefined) return undefined;
+    if (!isOffered || uid === undefined) return undefined;
     const left = new AbortController();
     // Without a response the box offers to wait: who does so already loses nothing by it.
     getWaiting(packageId, left.signal).then(setSaved, () => undefined);
     return () => left.abort();
-  }, [packageId, canWait, uid]);
+  }, [packageId, isOffered, uid]);
 
   async function change(wanted: Waiting): Promise<string> {
     try {

@@ -123,3 +123,14 @@ it.each([
   show({ capacity: 20, placesLeft }, { waiting: true });
   expect(await screen.findByText(text)).toBeVisible();
 });
+
+it.each([
+  ['the guide has doubled the places', { capacity: 40, placesLeft: 20 }],
+  ['there is no limit any more', {}],
+])('a family of four that waited comes back to book for four when %s', async (_case, tour) => {
+  show(tour, { waiting: true, travellers: 4 });
+  expect(await screen.findByText('Total for 4 travellers')).toBeVisible();
+  expect(chosen()).toBe('4');
+  expect(screen.getByText(/^There are enough places now\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Book Now' })).toBeEnabled();
+});
