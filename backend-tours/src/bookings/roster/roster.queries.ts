@@ -162,13 +162,10 @@ async function findOwnPackage(db: Queryable, id: string, owner: string): Promise
   return row;
 }
 
-/**
- * Who was checked in after the departure has gone along with the change. Of a date that is past, only whether
- * it was agreed to is known.
- */
+/** Who was checked in after the departure has gone along with the change. */
 const isToConfirm = sql`case
   when b.departed_on is null then is_changed(b, p) and (p.departure_date >= current_date or b.checked_in_at is null)
-  else b.agreed_date <> b.departed_on and b.checked_in_at is null end`;
+  else b.never_confirmed and b.checked_in_at is null end`;
 
 const entriesWhere = (condition: Sql): Sql => sql`
   select b.id, b.reference, b.traveller_name, a.email, a.email_verified, b.party, b.created_at, b.note,
