@@ -13,6 +13,7 @@ import { HttpError } from '@safar/shared-server/http-error';
 import { toCents } from '@safar/shared-server/money';
 import { isAccepted } from '@safar/shared-server/if-match';
 import { areTermsChanged, askTravellers, type BookedTerms } from '../bookings/terms/changed-terms.queries';
+import { countPostponed, takeAlong } from '../bookings/terms/postponed.queries';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import { notifyTourCancelled } from '../notices/terms-notices';
 import { changedContents, contentsOf } from './package-contents';
@@ -81,8 +82,8 @@ export interface PackageChange {
 
 /**
  * Changes a package of this owner. Throws NOT_FOUND, FORBIDDEN for somebody else's package, CHANGED_MEANWHILE
- * for one that has another version, and VALIDATION for fewer places than travellers have booked, and for a
- * past date when they are still to depart.
+ * for one that has another version, and VALIDATION for fewer places than travellers have booked, for a past
+ * date when they are still to depart, and for a tour that long ago that it can only have taken place.
  */
 export async function updatePackage(
   db: Database,
@@ -90,7 +91,7 @@ export async function updatePackage(
   fields: TourPackageUpdate,
 ): Promise<TourPackage> {
   return withTransaction(db, async (client) => {
-    const before = await lockForUpdate(client, change, fields.departureDate);
+    const before = await lockForUpdate(client, change, fields);
     if (typeof fields.capacity === 'number') assertEnough(before.places_taken, fields.capacity);
     if (before.places_taken > 0 && !before.departed && before.would_be_past) throw notDepartedError();
     const { rows } = await client.query<PackageRow>(sql`
@@ -105,14 +106,19 @@ export async function updatePackage(
       returning ${wholePackageColumns(change.owner)}`);
     const [row] = rows;
     if (!row) throw await notChangeableError(client, change);
-    if (row.booking_count > 0 && !before.departed && areTermsChanged(before, fields)) {
+    const isPostponed = before.departed && !before.would_be_past && fields.tookPlace === false;
+    if (isPostponed) await takeAlong(client, change.id, before.departure_date);
+    if (row.booking_count > 0 && (isPostponed || !before.departed) && areTermsChanged(before, fields)) {
       await askTravellers(client, change.id, fields.reason);
     }
-    return toTourPackage(row);
+    return isPostponed ? await findPackage(client, change.id, change.owner) : toTourPackage(row);
   });
 }
 
-/** A package that is about to change. `places_taken` are none when a departed one gets its next date. */
+/**
+ * A package that is about to change. `places_taken`: of a departed one that gets its next date, by those
+ * alone who come along to it, as it did not take place.
+ */
 interface Changed extends BookedTerms {
   readonly places_taken: number;
   readonly departed: boolean;
@@ -121,7 +127,11 @@ interface Changed extends BookedTerms {
 }
 
 /** Locks the package, so that nobody books or decides meanwhile. Throws as {@link updatePackage} does. */
-async function lockForUpdate(client: Connection, change: PackageChange, date: string): Promise<Changed> {
+async function lockForUpdate(
+  client: Connection,
+  change: PackageChange,
+  { departureDate: date, tookPlace }: TourPackageUpdate,
+): Promise<Changed> {
   const { rows } = await client.query<Changed>(sql`
     select case when p.departure_date < current_date and ${date}::date >= current_date then 0 else p.places_taken end as places_taken,
       p.departure_date < current_date as departed, ${date}::date < current_date as would_be_past,
@@ -129,7 +139,8 @@ async function lockForUpdate(client: Connection, change: PackageChange, date: st
     from tour_package p where ${isChangeable(change)} for no key update`);
   const [row] = rows;
   if (!row) throw await notChangeableError(client, change);
-  return row;
+  if (!row.departed || row.would_be_past || tookPlace !== false) return row;
+  return { ...row, places_taken: await countPostponed(client, change.id) };
 }
 
 function assertEnough(taken: number, capacity: number): void {

@@ -8,6 +8,7 @@ import { CancelledEntries } from './cancelled-entries';
 import { CheckInPanel } from './check-in/check-in-panel';
 import { QueueNotices } from './check-in/queue-notices';
 import { useCheckIns } from './check-in/use-check-ins';
+import { NextDateHint } from './next-date-hint';
 import { RosterList } from './roster-list';
 import { RosterTotals } from './roster-totals';
 
@@ -29,6 +30,7 @@ export function RosterView({ roster, date, uid }: RosterViewProps) {
       <RosterTotals roster={roster} entries={checkIns.entries} />
       <Remarks>
         {undecided > 0 && <p>{undecidedText(undecided, departed, date !== undefined)}</p>}
+        {date === undefined && <NextDateHint roster={{ ...roster, entries: checkIns.entries }} />}
         {roster.waitingTravellers !== undefined && (
           <p>{waitingText(roster.waitingTravellers, roster.waitingParties)}</p>
         )}

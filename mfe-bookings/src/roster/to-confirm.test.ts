@@ -1,4 +1,6 @@
 import { getRoster } from '@safar/shared-contracts/endpoints/bookings';
+import type { RosterEntry } from '@safar/shared-contracts/roster.contract';
+import { utcDateIn } from '@safar/shared-testing/date';
 import { respondWith } from '@safar/shared-testing/network';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -41,5 +43,31 @@ describe('a roster of a tour that was changed', () => {
     cleanup();
     showRoster(`/roster/${ROSTER_TOUR}?date=2026-11-03`);
     expect(await screen.findByText('1 booking never confirmed the change.')).toBeVisible();
+  });
+});
+
+describe('a roster of a tour that departed yesterday', () => {
+  const hint = 'Give it a next date';
+  const departed = (...entries: RosterEntry[]) => {
+    const of = roster(entries, { departed: true, departureDate: utcDateIn(-1) });
+    respondWith(getRoster, { data: of }, { id: ROSTER_TOUR });
+  };
+
+  it('leads its guide to a next date when it did not take place', async () => {
+    departed(entry(1));
+    showRoster();
+    expect(await screen.findByRole('link', { name: hint })).toHaveAttribute('href', `/update/${ROSTER_TOUR}`);
+  });
+
+  it('does not when somebody is checked in, nor on the roster of a date before it', async () => {
+    departed(entry(1, { checkedInAt: new Date().toISOString() }), entry(2));
+    showRoster();
+    expect(await screen.findByText('1 of 2', { selector: 'dd' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: hint })).not.toBeInTheDocument();
+    cleanup();
+    departed(entry(1));
+    showRoster(`/roster/${ROSTER_TOUR}?date=${utcDateIn(-1)}`);
+    expect(await screen.findByText('Not checked in')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: hint })).not.toBeInTheDocument();
   });
 });

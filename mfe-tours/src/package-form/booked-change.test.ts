@@ -1,6 +1,7 @@
 import { signInAs } from '@safar/shared-auth/testing';
 import { getPackage, updatePackage } from '@safar/shared-contracts/endpoints/packages';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { utcDateIn } from '@safar/shared-testing/date';
 import { idOf } from '@safar/shared-testing/id';
 import { respondLater, respondWith } from '@safar/shared-testing/network';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
@@ -121,11 +122,60 @@ describe('a change of a package that travellers have booked', () => {
 
   it.each([
     ['nobody has booked', { bookingCount: 0 }],
-    ['has departed', { bookingCount: 3, departed: true }],
-  ])('asks nothing when the tour %s', async (_case, changes) => {
+    ['departed long ago', { bookingCount: 3, departed: true, departureDate: '2020-12-01' }],
+  ])('asks nothing when the tour is one that %s', async (_case, changes) => {
     await show(changes);
     type('Departure date', '2035-08-08');
     type('Price per person', '200');
+    expect(section()).not.toBeInTheDocument();
+  });
+});
+
+describe('the next date of a tour that has departed', () => {
+  const departed = { bookingCount: 3, departed: true, departureDate: utcDateIn(-1) };
+  const next = utcDateIn(30);
+
+  it('is not saved until its guide says whether it took place', async () => {
+    const { user, sent } = await show(departed);
+    expect(section()).not.toBeInTheDocument();
+    type('Departure date', next);
+    await user.click(screen.getByRole('button', update));
+    expect(screen.getByText('Choose whether it took place.')).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Yes, it took place' })).toHaveFocus();
+    expect(sent).toHaveLength(0);
+
+    await user.click(screen.getByRole('radio', { name: 'Yes, it took place' }));
+    expect(section()).toHaveTextContent('Its travellers keep it as a past trip');
+    await user.click(screen.getByRole('button', update));
+    await screen.findByRole('dialog', { name: 'Update Successful!' });
+    expect(await sent[0]?.json()).not.toHaveProperty('tookPlace');
+    await dialogGone();
+  });
+
+  it('takes its travellers along when it did not, who read why', async () => {
+    const { user, sent } = await show(departed);
+    type('Departure date', next);
+    await user.click(screen.getByRole('radio', { name: 'No' }));
+    expect(section()).toHaveTextContent('3 travellers have booked it. They are asked whether they keep');
+    await user.click(screen.getByRole('button', update));
+    expect(reason()).toHaveFocus();
+    fireEvent.change(reason(), { target: { value: 'I mistyped the date.' } });
+    await user.click(screen.getByRole('button', update));
+    await screen.findByRole('dialog', { name: 'Update Successful!' });
+    expect(await sent[0]?.json()).toMatchObject({
+      departureDate: next,
+      tookPlace: false,
+      reason: 'I mistyped the date.',
+    });
+    await dialogGone();
+  });
+
+  it.each([
+    ['two weeks later', { ...departed, departureDate: utcDateIn(-15) }],
+    ['when nobody had booked it', { ...departed, bookingCount: 0 }],
+  ])('is saved without a question %s', async (_case, changes) => {
+    await show(changes);
+    type('Departure date', next);
     expect(section()).not.toBeInTheDocument();
   });
 });

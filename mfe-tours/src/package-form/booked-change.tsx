@@ -6,6 +6,7 @@ import { formatDate } from '@safar/shared-ui/format';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { bookedBy, travellersOf } from '../booked-by';
 import type { UpdateValues } from './texts/package-form.schema';
+import { useTookPlace } from './took-place';
 
 type Values = Pick<UpdateValues, 'departureDate' | 'departureLocation' | 'destination' | 'price'>;
 
@@ -24,7 +25,8 @@ export function useBookedChange(tour: TourPackage | undefined, values: Values, d
     browserStorage.read(draftAt) === null ? '' : (browserStorage.read(storedAt) ?? ''),
   );
   const [error, setError] = useState<string>();
-  const isBooked = tour !== undefined && travellersOf(tour) > 0 && !tour.departed;
+  const departed = useTookPlace(tour, values.departureDate);
+  const isBooked = tour !== undefined && travellersOf(tour) > 0 && (!tour.departed || departed.isPostponed);
   const changes = isBooked ? changesOf(tour, values) : [];
   const isAsked = changes.length > 0;
   useEffect(() => {
@@ -34,20 +36,24 @@ export function useBookedChange(tour: TourPackage | undefined, values: Values, d
   const isPriceChanged = isBooked && Number(values.price) !== tour.price;
   return {
     /** What is sent with the change. */
-    reason: isAsked ? { reason: reason.trim() } : {},
+    fields: { ...departed.fields, ...(isAsked && { reason: reason.trim() }) },
     /** Whether the form can be sent; if not, shows why. */
     check: (event: FormEvent): boolean => {
       const isMissing = isAsked && reason.trim() === '';
       setError(isMissing ? MISSING : undefined);
-      if (!isMissing) return true;
+      if (departed.check() && !isMissing) return true;
       event.preventDefault();
       document.getElementById(id)?.focus();
       return false;
     },
     /** Call it when the change is saved, or discarded: another one has another reason. */
-    forget: () => setReason(''),
-    section: tour && (isAsked || isPriceChanged) && (
+    forget: () => {
+      setReason('');
+      departed.forget();
+    },
+    section: tour && (departed.question || isAsked || isPriceChanged) && (
       <Box aria-label="What this means for your travellers">
+        {departed.question}
         {isAsked && (
           <>
             <p>

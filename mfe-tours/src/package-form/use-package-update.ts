@@ -42,7 +42,7 @@ export function usePackageUpdate({ id, tour, user }: EditedPackage) {
     fixed: { email: user.email },
     storedAt,
     save: async (fields, version) => {
-      const body = { ...fields, ...bookedChange.reason };
+      const body = { ...fields, ...bookedChange.fields };
       return { ...UPDATED, ...(await updatePackage(id, body, version)) };
     },
     saveAsNew: async (fields) => {

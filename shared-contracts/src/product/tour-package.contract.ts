@@ -93,10 +93,15 @@ export const PackageDeleteQuery = v.object({
   reason: v.exactOptional(ReasonForTravellers),
 });
 
+/** For how many days after its departure a guide can say that a tour did not take place. */
+export const DID_NOT_TAKE_PLACE_DAYS = 14;
+
 /**
  * The body of a change: the fields that the owner may change (Spec 7.8). A `capacity` of null is no limit;
  * without it, as earlier clients send it, it stays as it is. `reason` is what travellers who booked read when
- * date or places change; it is no part of the package.
+ * date or places change; it is no part of the package. `tookPlace: false` with the next date of a package that
+ * departed at most {@link DID_NOT_TAKE_PLACE_DAYS} days ago: its travellers come along to that date, and are
+ * asked whether they keep it. Without it they were on the tour.
  */
 export const TourPackageUpdate = v.object({
   tourName: text(120),
@@ -112,6 +117,7 @@ export const TourPackageUpdate = v.object({
   capacity: v.exactOptional(v.nullable(Capacity)),
   ...WrittenContents.entries,
   reason: v.exactOptional(ReasonForTravellers),
+  tookPlace: v.exactOptional(v.boolean()),
 });
 export type TourPackageUpdate = v.InferOutput<typeof TourPackageUpdate>;
 
@@ -120,7 +126,7 @@ export type TourPackageUpdate = v.InferOutput<typeof TourPackageUpdate>;
  * `guidePhoto` may be ''.
  */
 export const TourPackageCreate = v.object({
-  ...v.omit(TourPackageUpdate, ['reason']).entries,
+  ...v.omit(TourPackageUpdate, ['reason', 'tookPlace']).entries,
   guideName: PersonName,
   guideEmail: v.pipe(v.string(), v.email('Enter a valid email address.')),
   guidePhoto: v.union([v.literal(''), PictureUrl]),

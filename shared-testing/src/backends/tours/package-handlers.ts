@@ -51,7 +51,7 @@ export const addPackage = toursHandler(endpoints.addPackage, ({ body, email, dat
 });
 
 export const updatePackage = toursHandler(endpoints.updatePackage, ({ params, body, email, data }) => {
-  const { email: named, contactNo, capacity, reason, ...written } = body;
+  const { email: named, contactNo, capacity, reason, tookPlace: _, ...written } = body;
   assertOwnEmail(email, named);
   const stored = findOwnPackage(data, params.id, email);
   keepReason(stored, written, reason);

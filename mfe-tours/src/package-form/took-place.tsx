@@ -1,0 +1,65 @@
+import { DID_NOT_TAKE_PLACE_DAYS, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { daysUntil, formatDate } from '@safar/shared-ui/format';
+import { Notice } from '@safar/shared-ui/notice';
+import { RadioGroup } from '@safar/shared-ui/radio-group';
+import { useRef, useState } from 'react';
+import { travellersOf } from '../booked-by';
+
+const OPTIONS = [
+  { value: 'yes', label: 'Yes, it took place' },
+  { value: 'no', label: 'No' },
+] as const;
+
+type Choice = '' | (typeof OPTIONS)[number]['value'];
+
+/**
+ * For the next date of a tour that departed a short while ago: asks whether it took place, as it did not when
+ * its date was mistyped, or in a storm. `date`: the one that is typed. Nothing is chosen at first, since only
+ * the guide knows, and who was on the tour could otherwise cancel it.
+ */
+export function useTookPlace(tour: TourPackage | undefined, date: string) {
+  const [choice, setChoice] = useState<Choice>('');
+  const [error, setError] = useState('');
+  const question = useRef<HTMLDivElement>(null);
+  const isAsked = tour !== undefined && mayBePostponed(tour, date);
+  return {
+    isPostponed: isAsked && choice === 'no',
+    fields: isAsked && choice === 'no' ? { tookPlace: false } : {},
+    /** Whether it is decided; if not, shows that it has to be. */
+    check: (): boolean => {
+      if (!isAsked || choice !== '') return true;
+      setError('Choose whether it took place.');
+      question.current?.querySelector('input')?.focus();
+      return false;
+    },
+    forget: () => setChoice(''),
+    question: isAsked && (
+      <div ref={question}>
+        <RadioGroup<Choice>
+          legend={`Did the tour of ${formatDate(tour.departureDate)} take place?`}
+          options={OPTIONS}
+          value={choice}
+          onChange={(chosen) => {
+            setChoice(chosen);
+            setError('');
+          }}
+        />
+        {choice === 'yes' && (
+          <p>Its travellers keep it as a past trip, and all places of the new date are free.</p>
+        )}
+        <Notice tone="danger">{error}</Notice>
+      </div>
+    ),
+  };
+}
+
+/** The server decides by the day in UTC. */
+function mayBePostponed(tour: TourPackage, date: string): boolean {
+  const today = new Date().toISOString().slice(0, 10);
+  return (
+    tour.departed &&
+    travellersOf(tour) > 0 &&
+    date >= today &&
+    daysUntil(tour.departureDate, today) >= -DID_NOT_TAKE_PLACE_DAYS
+  );
+}
