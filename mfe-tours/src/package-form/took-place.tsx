@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { DID_NOT_TAKE_PLACE_DAYS, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { daysUntil, formatDate } from '@safar/shared-ui/format';
 import { Notice } from '@safar/shared-ui/notice';
@@ -34,7 +35,7 @@ export function useTookPlace(tour: TourPackage | undefined, date: string) {
     },
     forget: () => setChoice(''),
     question: isAsked && (
-      <div ref={question}>
+      <Question ref={question}>
         <RadioGroup<Choice>
           legend={`Did the tour of ${formatDate(tour.departureDate)} take place?`}
           options={OPTIONS}
@@ -48,7 +49,7 @@ export function useTookPlace(tour: TourPackage | undefined, date: string) {
           <p>Its travellers keep it as a past trip, and all places of the new date are free.</p>
         )}
         <Notice tone="danger">{error}</Notice>
-      </div>
+      </Question>
     ),
   };
 }
@@ -63,3 +64,16 @@ function mayBePostponed(tour: TourPackage, date: string): boolean {
     daysUntil(tour.departureDate, today) >= -DID_NOT_TAKE_PLACE_DAYS
   );
 }
+
+const Question = styled.div`
+  display: grid;
+  gap: var(--space-3);
+
+  label + label {
+    margin-inline-start: var(--space-2);
+  }
+  /* While none of them is chosen, nothing else shows that they can be. */
+  input:not(:checked) + span {
+    border-color: currentcolor;
+  }
+`;
