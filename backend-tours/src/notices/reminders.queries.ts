@@ -2,6 +2,8 @@ import { paths } from '@safar/shared-contracts/paths';
 import { addNotices } from '@safar/shared-server/add-notices';
 import { withTransaction, type Database } from '@safar/shared-server/database';
 import { sql } from '@safar/shared-server/sql';
+import { withGuideWords } from './guide-words';
+import { meetingPointText } from './meeting-point';
 import { dateText } from './notice-text';
 
 /** How many bookings one statement reminds of. */
@@ -15,6 +17,7 @@ interface DueReminder {
   readonly tour_name: string;
   readonly departure_location: string;
   readonly departure_date: string;
+  readonly meeting_point: string | null;
   /** The traveller has not kept what the guide has changed. */
   readonly changed: boolean;
 }
@@ -34,7 +37,7 @@ function remindSome(db: Database): Promise<number> {
   return withTransaction(db, async (client) => {
     const { rows } = await client.query<DueReminder>(sql`
       select b.id, b.uid, b.reference, p.id as package_id, p.tour_name, p.departure_location,
-        p.departure_date, is_changed(b, p) as changed
+        p.departure_date, p.contents ->> 'meetingPoint' as meeting_point, is_changed(b, p) as changed
       from tour_package p join booking b on b.package_id = p.id
       where p.departure_date between current_date + 1 and current_date + 2 and p.deleted_at is null
         and b.departed_on is null and b.created_at < p.departure_date - interval '2 days'
@@ -48,13 +51,15 @@ function remindSome(db: Database): Promise<number> {
         kind: 'reminder' as const,
         path: paths.voucher(id),
         title: `${tour} departs on ${dateText(date)}`,
-        text:
+        text: withGuideWords(
           (row.changed
             ? 'Your guide has changed it since you booked. Keep your booking, or cancel it free of charge. '
             : '') +
-          // Not for how many: their traveller may change that afterwards.
-          `It departs from ${row.departure_location}. ` +
-          `Show the reference ${row.reference} when you meet your guide. How to reach them is on your voucher.`,
+            // Not for how many: their traveller may change that afterwards.
+            `It departs from ${row.departure_location}. ` +
+            `Show the reference ${row.reference} when you meet your guide. How to reach them is on your voucher.`,
+          meetingPointText(row.meeting_point),
+        ),
         once: `reminder ${id} ${date}`,
       })),
     );

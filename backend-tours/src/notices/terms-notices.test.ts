@@ -165,3 +165,36 @@ it.each([
   await change(1);
   expect(await noticesOf(RAFIQ)).toMatchObject([{ words: expect.stringMatching(words) }]);
 });
+
+it('each traveller reads of another meeting point, and has nothing to decide', async () => {
+  const { id, booking, change } = await booked({ meetingPoint: 'Arambagh bus counter' });
+  await change({ meetingPoint: 'Arambagh bus counter' });
+  await change({});
+  expect(await noticesOf(TANIA)).toEqual([]);
+  await change({ meetingPoint: 'Sayedabad bus counter' });
+  await change({ meetingPoint: '' });
+  for (const traveller of [TANIA, OMAR]) {
+    expect(await noticesOf(traveller)).toMatchObject([
+      {
+        kind: 'booking-changed',
+        title: 'Tea Hills has another meeting point',
+        words: 'Your booking stays as it is.\n\nYour guide writes:\nMeeting point: Sayedabad bus counter',
+      },
+      { words: 'Your guide no longer names one: ask where you meet. Your booking stays as it is.' },
+    ]);
+  }
+  expect((await noticesOf(TANIA))[0].path).toBe(`/voucher/${booking}`);
+  expect(await backend.bookingOf(TANIA)).toMatchObject({ status: 'Booked' });
+  await backend.pool.query(sql`update tour_package set departure_date = ${utcDateIn(-1)} where id = ${id}`);
+  await emptyTables(backend.pool, 'notice');
+  await change({ departureDate: utcDateIn(-1), meetingPoint: 'Gabtoli' });
+  expect(await noticesOf(TANIA)).toEqual([]);
+});
+
+it('another meeting point stands in the question about a date that is changed with it', async () => {
+  const { change } = await booked({ meetingPoint: 'Arambagh bus counter' });
+  await change({ departureDate: utcDateIn(60), meetingPoint: 'Gabtoli', reason: 'The bridge is closed.' });
+  const [notice, ...others] = await noticesOf(TANIA);
+  expect(others).toEqual([]);
+  expect(notice.words).toMatch(/Your guide writes:\nThe bridge is closed\.\nMeeting point: Gabtoli$/);
+});

@@ -29,13 +29,13 @@ async function findConcerned(client: Connection, packageId: string): Promise<Con
 }
 
 /**
- * Notifies all who booked a package that its guide has changed date or places, and why, as far as the guide
- * said so. Call it when the change is written.
+ * Notifies all who booked a package that its guide has changed date or places. `words`: what the guide writes
+ * of it. Call it when the change is written.
  */
 export async function notifyTermsChanged(
   client: Connection,
   packageId: string,
-  reason?: string,
+  words?: string,
 ): Promise<void> {
   const concerned = await findConcerned(client, packageId);
   await addNotices(
@@ -50,7 +50,7 @@ export async function notifyTermsChanged(
         row.changed
           ? `${differenceText(row)} Keep it, or cancel it free of charge. Your price stays.`
           : 'Your guide has taken a change back.',
-        reason,
+        words,
       ),
     })),
   );

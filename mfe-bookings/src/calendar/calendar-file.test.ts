@@ -43,6 +43,12 @@ describe('the calendar file of a booking', () => {
     ]);
   });
 
+  it('says where the travellers meet, if the guide has written it', () => {
+    expect(linesFor({ meetingPoint: 'Kamalapur Station, platform 1' })).toContainEqual(
+      expect.stringMatching(/^DESCRIPTION:.*\\nMeeting point: Kamalapur Station\\, platform 1$/),
+    );
+  });
+
   it('has what was agreed, also when the guide has changed it since', () => {
     const booking = agreedBooking(1, {
       tourPackage: { departureDate: '2035-08-08', destination: 'Jaflong' },

@@ -33,6 +33,7 @@ export function calendarFile(booking: Booking, now = new Date()): string {
           `Reference: ${reference}`,
           `Guide: ${oneLine(tourPackage.guideName)}`,
           `Contact: ${oneLine(tourPackage.contactNo)}`,
+          ...(tourPackage.meetingPoint ? [`Meeting point: ${oneLine(tourPackage.meetingPoint)}`] : []),
         ].join('\n'),
       },
     ],

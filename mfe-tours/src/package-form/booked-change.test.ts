@@ -120,6 +120,16 @@ describe('a change of a package that travellers have booked', () => {
     await dialogGone();
   });
 
+  it('that is of the meeting point says that its travellers are notified, and asks for no reason', async () => {
+    const { user, sent } = await show({ bookingCount: 3, meetingPoint: 'Arambagh' });
+    type('Meeting point', 'Gabtoli');
+    expect(section()).toHaveTextContent('Whoever has booked gets a notice of the new meeting point.');
+    await user.click(screen.getByRole('button', update));
+    await screen.findByRole('dialog', { name: 'Update Successful!' });
+    expect(await sent[0]?.json()).toMatchObject({ meetingPoint: 'Gabtoli' });
+    await dialogGone();
+  });
+
   it.each([
     ['nobody has booked', { bookingCount: 0 }],
     ['departed long ago', { bookingCount: 3, departed: true, departureDate: '2020-12-01' }],

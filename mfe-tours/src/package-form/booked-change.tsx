@@ -8,7 +8,10 @@ import { bookedBy, travellersOf } from '../booked-by';
 import type { UpdateValues } from './texts/package-form.schema';
 import { useTookPlace } from './took-place';
 
-type Values = Pick<UpdateValues, 'departureDate' | 'departureLocation' | 'destination' | 'price'>;
+type Values = Pick<
+  UpdateValues,
+  'departureDate' | 'departureLocation' | 'destination' | 'price' | 'meetingPoint'
+>;
 
 const MAX_REASON = 500;
 const MISSING = 'Tell your travellers why.';
@@ -34,6 +37,7 @@ export function useBookedChange(tour: TourPackage | undefined, values: Values, d
     else browserStorage.remove(storedAt);
   }, [isAsked, reason, storedAt]);
   const isPriceChanged = isBooked && Number(values.price) !== tour.price;
+  const isMeetingElsewhere = isBooked && values.meetingPoint.trim() !== (tour.meetingPoint ?? '');
   return {
     /** What is sent with the change. */
     fields: { ...departed.fields, ...(isAsked && { reason: reason.trim() }) },
@@ -51,7 +55,7 @@ export function useBookedChange(tour: TourPackage | undefined, values: Values, d
       setReason('');
       departed.forget();
     },
-    section: tour && (departed.question || isAsked || isPriceChanged) && (
+    section: tour && (departed.question || isAsked || isPriceChanged || isMeetingElsewhere) && (
       <Box aria-label="What this means for your travellers">
         {departed.question}
         {isAsked && (
@@ -81,6 +85,7 @@ export function useBookedChange(tour: TourPackage | undefined, values: Values, d
             />
           </>
         )}
+        {isMeetingElsewhere && <p>Whoever has booked gets a notice of the new meeting point.</p>}
         {isPriceChanged && (
           <p>The new price holds only for new bookings. Whoever has booked already pays the old one.</p>
         )}

@@ -1,6 +1,7 @@
 import type { TourPackageUpdate } from '@safar/shared-contracts/tour-package.contract';
 import type { Connection } from '@safar/shared-server/database';
 import { sql } from '@safar/shared-server/sql';
+import { meetingPointText } from '../../notices/meeting-point';
 import { notifyTermsChanged } from '../../notices/terms-notices';
 
 /** What travellers agreed to when they booked a package, as it was before a change. */
@@ -16,13 +17,24 @@ export const areTermsChanged = (before: BookedTerms, after: TourPackageUpdate): 
   before.departure_location !== after.departureLocation ||
   before.destination !== after.destination;
 
+/** What travellers read of a change beside it. `meetingPoint`: the new one, if it has changed as well. */
+interface Explained {
+  readonly reason: string | undefined;
+  readonly meetingPoint: string | undefined;
+}
+
 /**
  * Stores why a guide has changed date or places of a booked package, if there is a reason, and notifies its
  * travellers. Call it when the change is written.
  */
-export async function askTravellers(client: Connection, packageId: string, reason?: string): Promise<void> {
+export async function askTravellers(
+  client: Connection,
+  packageId: string,
+  { reason, meetingPoint }: Explained,
+): Promise<void> {
   if (reason !== undefined) {
     await client.query(sql`insert into package_change (package_id, reason) values (${packageId}, ${reason})`);
   }
-  await notifyTermsChanged(client, packageId, reason);
+  const words = [reason, meetingPointText(meetingPoint)].filter((part) => part !== undefined);
+  await notifyTermsChanged(client, packageId, words.length > 0 ? words.join('\n') : undefined);
 }
