@@ -9,7 +9,7 @@ import { HttpError } from '@safar/shared-server/http-error';
 import { agreedColumns, agreedOf, type AgreedRow } from './terms/agreed-terms';
 import { cancelledBookings } from './cancelled-bookings';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
-import { readNotedBooking, notifyBooked, notifyParty } from '../notices/booking-notices';
+import { notifyBooked, notifyNote, notifyParty, readNotedBooking } from '../notices/booking-notices';
 import { lockPackage, type LockedPackage } from '../packages/packages.queries';
 import { hasDeparted, isEditable } from '../reviews/review-row';
 import { placesError } from './places-error';
@@ -216,7 +216,10 @@ export async function changeBooking(
       update booking set party = ${party}, note = ${note === undefined ? sql`note` : sql`nullif(${note}, '')`}
       where id = ${id}`);
     const noted = await readNotedBooking(client, id);
-    if (noted) await notifyParty(client, noted, booking.party);
+    if (noted) {
+      await notifyParty(client, noted, booking.party);
+      if (note !== undefined && note !== booking.note) await notifyNote(client, noted);
+    }
     return readBooking(client, id);
   });
 }

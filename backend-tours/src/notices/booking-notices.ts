@@ -70,7 +70,7 @@ export async function notifyBooked(client: Connection, booking: NotedBooking): P
 }
 
 /**
- * What a guide reads of many changes: of a party, and of who keeps a booking of a tour that was changed. One
+ * What a guide reads of many changes: of a party, of a note, and of who keeps a booking of a tour that was changed. One
  * booking may have several.
  */
 export const manyChanged = (tour: string) => `changes to bookings of ${tour}`;
@@ -91,6 +91,25 @@ export async function notifyParty(client: Connection, booking: NotedBooking, bef
       many: manyChanged(tour_name),
       text:
         owed > 0 ? `${text} It was too late to be free of charge: you may ask for ${priceText(owed)}.` : text,
+    },
+  ]);
+}
+
+/**
+ * Notifies the guide that a traveller has written or changed a note, maybe after the roster was printed. The
+ * notice does not have its words: they go with the booking.
+ */
+export async function notifyNote(client: Connection, booking: NotedBooking): Promise<void> {
+  const { owner_uid: to, reference, package_id: about, tour_name: tour } = booking;
+  await addNotices(client, [
+    {
+      to,
+      kind: 'booking-changed',
+      about,
+      path: paths.roster(about),
+      title: `A note to you on a booking of ${tour} has changed`,
+      many: manyChanged(tour),
+      text: `It is on the roster. The reference is ${reference}.`,
     },
   ]);
 }

@@ -151,6 +151,26 @@ describe('who gets a notice of what', () => {
     ]);
   });
 
+  it('the guide reads that there is another note, and not the note, which goes with the booking', async () => {
+    const { booking } = await booked();
+    await forget();
+    const change = (note: string) =>
+      backend.succeed(changeBooking, { as: TANIA, params: { id: booking._id }, body: { note } });
+    await change('No peanuts, please.');
+    await change('No peanuts, please.');
+    const [notice, ...others] = await noticesOf(RAFIQ);
+    expect(others).toEqual([]);
+    expect(notice).toMatchObject({
+      kind: 'booking-changed',
+      title: 'A note to you on a booking of Tea Hills has changed',
+      words: `It is on the roster. The reference is ${booking.reference}.`,
+    });
+    await change('');
+    expect((await noticesOf(RAFIQ)).map(({ title }) => title)).toEqual([
+      '2 changes to bookings of Tea Hills',
+    ]);
+  });
+
   it('the guide reads of a cancelled booking, but not of one that is only removed from a list', async () => {
     const { booking } = await booked();
     await forget();
