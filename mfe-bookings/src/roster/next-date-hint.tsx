@@ -4,12 +4,18 @@ import { DID_NOT_TAKE_PLACE_DAYS } from '@safar/shared-contracts/tour-package.co
 import { daysUntil } from '@safar/shared-ui/format';
 import { Link } from 'react-router-dom';
 import { useUtcToday } from '../use-utc-today';
+import type { ListedEntry } from './check-in/with-queued';
+
+interface NextDateHintProps {
+  tour: Roster['tourPackage'];
+  entries: readonly ListedEntry[];
+}
 
 /**
  * Leads the guide of a tour that departed, but did not take place, to what can be done about that, for as
  * long as it can. A roster on which somebody is checked in is that of a journey.
  */
-export function NextDateHint({ roster: { tourPackage: tour, entries } }: { roster: Roster }) {
+export function NextDateHint({ tour, entries }: NextDateHintProps) {
   const today = useUtcToday();
   const isOpen = tour.departed && daysUntil(tour.departureDate, today) >= -DID_NOT_TAKE_PLACE_DAYS;
   if (!isOpen || entries.length === 0 || entries.some(({ checkedInAt }) => checkedInAt)) return null;

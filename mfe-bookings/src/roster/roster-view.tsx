@@ -30,7 +30,7 @@ export function RosterView({ roster, date, uid }: RosterViewProps) {
       <RosterTotals roster={roster} entries={checkIns.entries} />
       <Remarks>
         {undecided > 0 && <p>{undecidedText(undecided, departed, date !== undefined)}</p>}
-        {date === undefined && <NextDateHint roster={{ ...roster, entries: checkIns.entries }} />}
+        {date === undefined && <NextDateHint tour={roster.tourPackage} entries={checkIns.entries} />}
         {roster.waitingTravellers !== undefined && (
           <p>{waitingText(roster.waitingTravellers, roster.waitingParties)}</p>
         )}

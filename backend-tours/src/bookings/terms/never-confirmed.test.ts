@@ -15,7 +15,7 @@ beforeEach(() => emptyTables(backend.pool, 'tour_package', 'account', 'sessions_
 const [YESTERDAY, NEXT] = [utcDateIn(-1), utcDateIn(30)];
 
 describe('the roster of a past date', () => {
-  it.each([
+  it.each<[string, { destination?: string; departureDate?: string }]>([
     ['another place', { destination: 'Jaflong' }],
     ['another date', { departureDate: utcDateIn(20) }],
   ])('marks who never confirmed %s', async (_, change) => {
