@@ -70,8 +70,8 @@ export async function notifyBooked(client: Connection, booking: NotedBooking): P
 }
 
 /**
- * What a guide reads of many changes: of a party, of a note, and of who keeps a booking of a tour that was changed. One
- * booking may have several.
+ * What a guide reads of many changes: of a party, of a note, and of who keeps a booking of a tour that was
+ * changed. One booking may have several.
  */
 export const manyChanged = (tour: string) => `changes to bookings of ${tour}`;
 

@@ -4,7 +4,7 @@ import type { TourPackage } from '@safar/shared-contracts/tour-package.contract'
 import { formatDate } from '@safar/shared-ui/format';
 import { CheckIcon } from '@safar/shared-ui/icons';
 import { LATE_COST, lastFreeDay } from '../free-cancellation';
-import { useUtcToday } from '../use-utc-today';
+import { useUtcToday } from '@safar/shared-ui/use-utc-today';
 
 /** Says until when a booking of the tour can be cancelled free of charge, and what happens after that. */
 export function FreeCancellation({ tourPackage: { departureDate, departed, price, mine } }: Props) {

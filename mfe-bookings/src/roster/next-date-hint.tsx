@@ -3,7 +3,7 @@ import type { Roster } from '@safar/shared-contracts/roster.contract';
 import { DID_NOT_TAKE_PLACE_DAYS } from '@safar/shared-contracts/tour-package.contract';
 import { daysUntil } from '@safar/shared-ui/format';
 import { Link } from 'react-router-dom';
-import { useUtcToday } from '../use-utc-today';
+import { useUtcToday } from '@safar/shared-ui/use-utc-today';
 import type { ListedEntry } from './check-in/with-queued';
 
 interface NextDateHintProps {

@@ -3,6 +3,7 @@ import { DID_NOT_TAKE_PLACE_DAYS, type TourPackage } from '@safar/shared-contrac
 import { daysUntil, formatDate } from '@safar/shared-ui/format';
 import { Notice } from '@safar/shared-ui/notice';
 import { RadioGroup } from '@safar/shared-ui/radio-group';
+import { useUtcToday } from '@safar/shared-ui/use-utc-today';
 import { useRef, useState } from 'react';
 import { travellersOf } from '../booked-by';
 
@@ -22,7 +23,8 @@ export function useTookPlace(tour: TourPackage | undefined, date: string) {
   const [choice, setChoice] = useState<Choice>('');
   const [error, setError] = useState('');
   const question = useRef<HTMLDivElement>(null);
-  const isAsked = tour !== undefined && mayBePostponed(tour, date);
+  const today = useUtcToday();
+  const isAsked = tour !== undefined && mayBePostponed(tour, date, today);
   return {
     isPostponed: isAsked && choice === 'no',
     fields: isAsked && choice === 'no' ? { tookPlace: false } : {},
@@ -55,8 +57,7 @@ export function useTookPlace(tour: TourPackage | undefined, date: string) {
 }
 
 /** The server decides by the day in UTC. */
-function mayBePostponed(tour: TourPackage, date: string): boolean {
-  const today = new Date().toISOString().slice(0, 10);
+function mayBePostponed(tour: TourPackage, date: string, today: string): boolean {
   return (
     tour.departed &&
     travellersOf(tour) > 0 &&

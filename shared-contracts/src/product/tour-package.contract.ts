@@ -99,9 +99,9 @@ export const DID_NOT_TAKE_PLACE_DAYS = 14;
 /**
  * The body of a change: the fields that the owner may change (Spec 7.8). A `capacity` of null is no limit;
  * without it, as earlier clients send it, it stays as it is. `reason` is what travellers who booked read when
- * date or places change; it is no part of the package. `tookPlace: false` with the next date of a package that
- * departed at most {@link DID_NOT_TAKE_PLACE_DAYS} days ago: its travellers come along to that date, and are
- * asked whether they keep it. Without it they were on the tour.
+ * date or places change; it is no part of the package. `tookPlace: false` with the next date of a package
+ * that departed at most {@link DID_NOT_TAKE_PLACE_DAYS} days ago: its travellers come along to that date, and
+ * are asked whether they keep it. Without it they were on the tour.
  */
 export const TourPackageUpdate = v.object({
   tourName: text(120),

@@ -51,10 +51,10 @@ export const addPackage = toursHandler(endpoints.addPackage, ({ body, email, dat
 });
 
 export const updatePackage = toursHandler(endpoints.updatePackage, ({ params, body, email, data }) => {
-  const { email: named, contactNo, capacity, reason, tookPlace: _, ...written } = body;
+  const { email: named, contactNo, capacity, reason, tookPlace, ...written } = body;
   assertOwnEmail(email, named);
   const stored = findOwnPackage(data, params.id, email);
-  keepReason(stored, written, reason);
+  if (tookPlace === false || !stored.tour.departed) keepReason(stored, written, reason);
   if (capacity !== undefined) setCapacity(stored, capacity);
   stored.tour = withoutEmpty({ ...stored.tour, ...written });
   stored.contactNo = contactNo;

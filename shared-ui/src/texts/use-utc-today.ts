@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { pageDay } from '@safar/shared-contracts/page-day';
-import { followClock } from '@safar/shared-ui/use-today';
+import { followClock } from './use-today';
 
 const utcToday = () => new Date().toISOString().slice(0, 10);
 const dayOfMarkup = () => pageDay() ?? utcToday();
