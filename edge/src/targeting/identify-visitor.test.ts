@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
 import type { App } from '@safar/shared-server/app';
 import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
@@ -64,11 +64,11 @@ async function visit(app: App, cookie?: string): Promise<Visit> {
   };
 }
 
-/** The cookies of visitors with random buckets. */
-const VISITORS = Array.from(
-  { length: 200 },
-  () => `${VISITOR_COOKIE}=${randomBytes(16).toString('base64url')}`,
-);
+/** The cookies of visitors with all kinds of buckets, always the same. */
+const VISITORS = Array.from({ length: 60 }, (_, visitor) => {
+  const id = createHash('sha256').update(`visitor ${visitor}`).digest().subarray(0, 16);
+  return `${VISITOR_COOKIE}=${id.toString('base64url')}`;
+});
 
 /** The visitors who get the canary of that package. */
 async function canaryVisitors(app: App, name: string): Promise<string[]> {
@@ -83,7 +83,7 @@ describe('a visitor who gets a canary', () => {
     serveCanaries({ tours: 20, tasks: 0 });
     const app = await testEdge(folder);
     const first = await canaryVisitors(app, 'mfe-tours');
-    expect(first.length).toBeGreaterThan(10);
+    expect(first.length).toBeGreaterThan(5);
 
     folder.addBuild(toursBuild('dddddddddddd'));
     folder.addBuild(toursBuild('eeeeeeeeeeee'));

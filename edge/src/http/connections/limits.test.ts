@@ -103,8 +103,8 @@ describe('the edge limits', () => {
   it.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'true-client-ip'])(
     'clients that give themselves another address, in %s',
     async (header) => {
-      const app = await edge();
-      await exhaust(app, LIMITS['sign-in'].address, GUESS);
+      const app = await edge({ RATE_LIMIT_FACTOR: 0.1 });
+      await exhaust(app, LIMITS['sign-in'].address / 10, GUESS);
       const forged = await app.inject({ ...GUESS, headers: { [header]: '198.51.100.1' } });
       expect(forged.statusCode).toBe(429);
       const elsewhere = await app.inject({ ...GUESS, remoteAddress: '203.0.113.9' });
