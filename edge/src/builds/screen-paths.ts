@@ -32,6 +32,10 @@ export function screensOf({ shell, remotes }: Release, isDevelopment = false): R
   return [...shell.routes, ...routes, ...(isDevelopment ? [GALLERY] : [])];
 }
 
+/** Whether the page of a screen arrives with its content, if only for who is signed in. */
+export const bringsContent = ({ shell }: Release, { login, publicContent }: RouteDefinition): boolean =>
+  !login || (shell.contentForUsers === true && publicContent === true);
+
 /** The screen at a path, if its remote is disabled. */
 export function disabledScreenAt({ remotes }: Release, pathname: string): RouteDefinition | undefined {
   return remotes

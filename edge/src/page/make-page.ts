@@ -4,7 +4,7 @@ import { pathBehindLogin, paths } from '@safar/shared-contracts/paths';
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
 import type { Release } from '@safar/releases';
 import type { ShellFiles } from '../builds/assets-origin';
-import { disabledScreenAt, matchesPath, screensOf } from '../builds/screen-paths';
+import { bringsContent, disabledScreenAt, matchesPath, screensOf } from '../builds/screen-paths';
 import type { Env } from '../env';
 import { requestedUrl } from '../http/requested-url';
 import { siteOrigin } from '../http/site-origin';
@@ -57,7 +57,9 @@ export async function makePage(request: FastifyRequest, parts: PageParts) {
   const screenHints = developerOrigin === undefined ? preloadHints(release, pathname, search) : [];
   const early = developerOrigin === undefined ? earlyDataPaths(release, pathname, search) : [];
   const isForUsers = route?.login === true;
-  const hasMarkup = metadata.exists && (!isForUsers || (early.length > 0 && bringsContent(release, route)));
+  // That of a screen for users is shown where the page requests their data.
+  const mayShow = !isForUsers || early.length > 0;
+  const hasMarkup = metadata.exists && mayShow && (!route || bringsContent(release, route));
   const markup = hasMarkup ? findMarkup() : NO_MARKUP;
   const content = markup.content && { ...markup.content, isForUsers };
   const hints = [
@@ -98,10 +100,6 @@ export async function makePage(request: FastifyRequest, parts: PageParts) {
  */
 const shownAtLogin = ({ slots }: RouteDefinition, behind: RouteDefinition | undefined) =>
   slots?.some((slot) => slot === `login-${behind?.about}`) ? behind : undefined;
-
-/** Whether the page of a screen for users brings its content along. */
-const bringsContent = ({ shell }: Release, { publicContent }: RouteDefinition): boolean =>
-  shell.contentForUsers === true && publicContent === true;
 
 /**
  * Whether the page of a screen can be that of all visitors. That of a screen for users is as well: it has

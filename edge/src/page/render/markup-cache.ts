@@ -12,17 +12,10 @@ interface Entry {
 /** The most that all markup may have, in characters: some hundred pages. */
 const MAX_CHARACTERS = 40_000_000;
 
-/** The markup of the pages that were rendered last, by set of builds, day and address, while it is served. */
+/** The markup of the pages that were asked for last, by set of builds, day and address. */
 export class MarkupCache {
   readonly #entries = new Map<string, Entry>();
   #characters = 0;
-
-  /** `maxAgeMs`: older markup is not served any more. */
-  constructor(private readonly maxAgeMs: number) {}
-
-  get size(): number {
-    return this.#entries.size;
-  }
 
   /** Returns what is stored, and how old it is (ms). */
   find(key: string): (Entry & { readonly ageMs: number }) | undefined {
@@ -40,9 +33,8 @@ export class MarkupCache {
     const characters = html.length + css.length + JSON.stringify(state).length;
     this.#entries.set(key, { markup, characters, renderedAt, dataState });
     this.#characters += characters;
-    for (const [oldest, entry] of this.#entries) {
-      const isServed = performance.now() - entry.renderedAt <= this.maxAgeMs;
-      if (isServed && this.#characters <= MAX_CHARACTERS) break;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#characters <= MAX_CHARACTERS) break;
       this.delete(oldest);
     }
   }

@@ -126,6 +126,19 @@ describe('markup is known to be current', () => {
     expect([find(), isCurrent()]).toEqual(['newer', true]);
   });
 
+  it('and is then served however old it is', async () => {
+    find();
+    await settle();
+    await jest.advanceTimersByTimeAsync(3_600_000);
+    expect(find()).toBe('/');
+    // That of an hour ago is renewed, all the same.
+    await settle();
+    expect(addresses).toEqual(['/', '/']);
+    await jest.advanceTimersByTimeAsync(31_000);
+    change(2, 1);
+    expect(find()).toBeUndefined();
+  });
+
   it('also of later data than it has to be', async () => {
     change(2, 1);
     find();
@@ -209,10 +222,22 @@ it('a shell without server code, and a development build, have no markup', async
   expect(addresses).toEqual([]);
 });
 
-it('renders ahead the screens that everybody may see', async () => {
+it('renders ahead the screens whose content everybody may see', async () => {
   markup.warm(RELEASE);
   await settle();
   expect(addresses).toEqual(['/login', '/', '/allpak']);
+});
+
+it('renders ahead screens for users whose content is public, with a shell that can do it', async () => {
+  const { definition, ...live } = toursBuild('bbbbbbbbbbbb');
+  const routes = definition.routes.map((route) => ({
+    ...route,
+    ...(route.login && { publicContent: true as const }),
+  }));
+  const release = { ...RELEASE, remotes: [{ live: { ...live, definition: { ...definition, routes } } }] };
+  markup.warm({ ...release, shell: { ...RELEASE.shell, contentForUsers: true } });
+  await settle();
+  expect(addresses).toEqual(['/login', '/', '/allpak', '/myCreate']);
 });
 
 it('leaves the screens of a remote to browsers where that is set, and renders the others', async () => {

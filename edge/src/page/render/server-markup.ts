@@ -1,6 +1,6 @@
 import type { Markup, MarkupRequest } from '@safar/shared-contracts/server-markup.contract';
 import type { Release } from '@safar/releases';
-import { matchesPath, screensOf } from '../../builds/screen-paths';
+import { bringsContent, matchesPath, screensOf } from '../../builds/screen-paths';
 import { renders } from '../../metrics/measurements';
 import { NO_MARKUP, type PageMarkup } from '../document/render-page';
 import { MarkupCache } from './markup-cache';
@@ -8,7 +8,7 @@ import { renderSetOf, type RenderSet } from './render-set';
 
 /** How long markup is served without being rendered again. */
 const FRESH_MS = 3_000;
-/** Older markup is not served: another edge may have changed the data. */
+/** Older markup is served only while it is known that no data have changed since, here or at another edge. */
 const MAX_AGE_MS = 30_000;
 /** How many pages may wait to be rendered. The next ones are served without markup. */
 const MAX_QUEUED = 40;
@@ -56,7 +56,7 @@ interface Queued {
  * docs/decisions/051-builds-render-in-a-sandbox.md.
  */
 export class ServerMarkup {
-  readonly #cache = new MarkupCache(MAX_AGE_MS);
+  readonly #cache = new MarkupCache();
   readonly #sets = new WeakMap<Release['shell'], Map<string, RenderSet | undefined>>();
   readonly #queue = new Map<string, Queued>();
   readonly #failures = new Map<string, { pauseMs: number; until: number }>();
@@ -73,19 +73,21 @@ export class ServerMarkup {
     const day = today();
     const key = [set.key, day, address].join('\n');
     const entry = this.#cache.find(key);
-    const { epoch } = this.options.data;
+    const { dataState, epoch } = this.options.data;
     const isCurrent = epoch !== undefined && entry?.dataState !== undefined && entry.dataState >= epoch;
     const isOutdated = epoch !== undefined && !isCurrent;
+    const isUnchanged = dataState !== undefined && entry?.dataState === dataState;
     if (!entry || isOutdated || entry.ageMs > FRESH_MS) this.#request({ key, set, address, day });
     const rendering = this.#queue.has(key);
-    if (!entry || entry.ageMs > MAX_AGE_MS) return { rendering, isCurrent: false };
+    if (!entry || (entry.ageMs > MAX_AGE_MS && !isUnchanged)) return { rendering, isCurrent: false };
     return { content: { markup: entry.markup, day }, rendering: false, isCurrent };
   }
 
-  /** Renders the screens that everybody may see and that are about nothing in particular. */
+  /** Renders the screens that are about nothing in particular. */
   warm(release: Release): void {
-    for (const { path, login, about } of screensOf(release)) {
-      if (!login && !about && !path.includes(':')) this.find(release, path);
+    for (const route of screensOf(release)) {
+      const { about, path } = route;
+      if (bringsContent(release, route) && !about && !path.includes(':')) this.find(release, path);
     }
   }
 
