@@ -8,8 +8,8 @@ import type { Upstream } from '../../http/upstreams/upstream';
 
 /**
  * After a change has outdated shared pages, the next one does so this much later at the earliest. Else, on a
- * site where data change all the time, no page would be served twice. No markup of older data is
- * served (server-markup.ts).
+ * site where data change all the time, no page would be served twice. No markup of older data is served
+ * (server-markup.ts).
  */
 const MIN_EPOCH_MS = 30_000;
 
