@@ -15,6 +15,7 @@ import { guideRoutes } from './guides/guides.routes';
 import { MIGRATIONS } from './migrations';
 import { myDataRoutes } from './my-data/my-data.routes';
 import { remindTravellers } from './notices/reminders.queries';
+import { inviteReviewers } from './notices/review-invitations.queries';
 import { ownPackageRoutes, packageRoutes } from './packages/packages.routes';
 import type { Searches } from './packages/search/search-pool';
 import { reviewRoutes } from './reviews/reviews.routes';
@@ -70,6 +71,7 @@ export async function buildApp(parts: ToursParts): Promise<App> {
     passes: [
       { name: 'notify of freed places', run: () => notifyFreedPlaces(pool) },
       { name: 'remind travellers', everyMs: 600_000, run: () => remindTravellers(pool) },
+      { name: 'invite reviewers', everyMs: 3_600_000, run: () => inviteReviewers(pool) },
       { name: 'prune the waiting list', everyMs: 3_600_000, run: () => pruneWaiting(pool) },
     ],
   });

@@ -17,10 +17,19 @@ import { recordStatements, wholeTableReads } from '@safar/shared-server/testing/
 import { GUIDE_REVIEWS } from '../packages/package-details';
 import { accountFound } from '../testing/account-lookups';
 import { remindTravellers } from '../notices/reminders.queries';
+import { inviteReviewers } from '../notices/review-invitations.queries';
 import { emulatorToken, OMAR, packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
 import { notifyFreedPlaces, pruneWaiting } from '../waiting/waiting.queries';
 
-const LARGE_TABLES = ['tour_package', 'booking', 'package_like', 'review', 'search_word', 'account'];
+const LARGE_TABLES = [
+  'tour_package',
+  'booking',
+  'past_booking',
+  'package_like',
+  'review',
+  'search_word',
+  'account',
+];
 /** That grow with use, too; but here they have few rows. 'freed_package' is emptied at once. */
 const SMALL_TABLES = [
   'anonymous_booking',
@@ -28,7 +37,6 @@ const SMALL_TABLES = [
   'guide',
   'late_cancellation',
   'package_change',
-  'past_booking',
   'waiting_traveller',
 ];
 const PACKAGES = 20_000;
@@ -125,6 +133,7 @@ async function useAccount(): Promise<void> {
 /** What the backend does on its own, from time to time. */
 async function pass(): Promise<void> {
   await remindTravellers(backend.pool);
+  await inviteReviewers(backend.pool);
   await notifyFreedPlaces(backend.pool);
   await pruneWaiting(backend.pool);
   await pruneNotices(backend.pool);
@@ -145,6 +154,10 @@ async function fill(): Promise<void> {
       package_id, uid, agreed_date, agreed_from, agreed_destination, agreed_price_cents, agreed_guide, agreed_at
     ) select id, 'user-' || row_number() over (), departure_date, departure_location, destination, price_cents, guide_name,
       now() from tour_package;
+    insert into past_booking (
+      package_id, uid, departed_on, agreed_date, agreed_from, agreed_destination, agreed_price_cents, agreed_guide, agreed_at
+    ) select package_id, uid, agreed_date - 730, agreed_date - 730, agreed_from, agreed_destination, agreed_price_cents,
+      agreed_guide, now() from only booking;
     insert into package_like (package_id, uid) select id, 'user-' || row_number() over () from tour_package;
     insert into review (package_id, uid, author_name, rating) select id, 'user-' || row_number() over (), 'A', 5 from tour_package;
     reset session_replication_role;

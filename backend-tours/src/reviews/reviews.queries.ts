@@ -7,6 +7,7 @@ import {
 } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { sql } from '@safar/shared-server/sql';
+import { markInvitationRead } from '../notices/review-invitations.queries';
 import { notifyReported, notifyResponded, notifyReviewed } from '../notices/review-notices';
 import { lockPackage } from '../packages/packages.queries';
 import { findOwnReview } from './own-review.queries';
@@ -38,8 +39,10 @@ export async function saveReview(db: Database, key: ReviewKey, review: ReviewSav
       insert into review as r (package_id, uid, author_name, rating, words)
       values (${key.packageId}, ${key.uid}, ${review.authorName}, ${review.rating}, ${review.text ?? null})
       returning ${reviewColumns(key.uid)}`);
+    const saved = savedReview(rows);
+    await markInvitationRead(client, saved._id);
     await notifyReviewed(client, key.packageId, review.rating);
-    return savedReview(rows);
+    return saved;
   });
 }
 

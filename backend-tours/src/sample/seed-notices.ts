@@ -1,6 +1,7 @@
 import type { Connection } from '@safar/shared-server/database';
 import { sql } from '@safar/shared-server/sql';
 import { notifyBooked, readNotedBooking } from '../notices/booking-notices';
+import { inviteReviewers } from '../notices/review-invitations.queries';
 import { notifyResponded, notifyReviewed } from '../notices/review-notices';
 import { notifyTermsChanged, notifyTourCancelled } from '../notices/terms-notices';
 import { CANCELLED_TOUR } from './cancelled-tour';
@@ -9,8 +10,8 @@ import { SAMPLE_CHANGE } from './seed-changes';
 
 /**
  * Notifies people of what the sample data say has happened, as the site does: the newest booking of each
- * tour, the newest review with its response, the change of a date, and a cancellation. Notices of earlier
- * days were read, and nobody gets a mail of any.
+ * tour, the newest review with its response, invitations to review, the change of a date, and a cancellation.
+ * Notices of earlier days were read, and nobody gets a mail of any.
  */
 export async function insertNotices(client: Connection): Promise<void> {
   const bookings = await client.query<{ id: string; at: Date }>(sql`
@@ -27,6 +28,9 @@ export async function insertNotices(client: Connection): Promise<void> {
     await notifyAt(client, at, () => notifyReviewed(client, package_id, rating));
     if (responded_at) await notifyAt(client, responded_at, () => notifyResponded(client, id));
   }
+  // Else the worker would invite the sample travellers as soon as the site starts.
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+  await notifyAt(client, twoDaysAgo, () => inviteReviewers(client));
   const changes = await client.query<{ id: string; at: Date }>(sql`
     select id, now() - interval '3 hours' as at from tour_package where tour_name = ${SAMPLE_CHANGE.tourName}`);
   for (const { id, at } of changes.rows) {

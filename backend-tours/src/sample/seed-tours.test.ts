@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { listBookings } from '../bookings/bookings.queries';
 import { findRoster } from '../bookings/roster/roster.queries';
 import { MIGRATIONS } from '../migrations';
+import { inviteReviewers } from '../notices/review-invitations.queries';
 import { listPackages } from '../packages/list/package-list.queries';
 import { createPackage, findPackage, listOwnPackages } from '../packages/packages.queries';
 import { imageOf, seedTours } from './seed-tours';
@@ -161,6 +162,15 @@ it('has a tour that its guide has cancelled, which the sample traveller had book
   expect(others).toEqual([]);
   const { data } = await listNotices(database.pool, TANIA.uid, {});
   expect(data.filter(({ kind }) => kind === 'booking-cancelled')).toMatchObject([{ read: true }]);
+});
+
+it('has invited its traveller to review what she was on, which she has read', async () => {
+  const { data } = await listNotices(database.pool, TANIA.uid, {});
+  expect(data.filter(({ kind }) => kind === 'review-invitation')).toMatchObject([
+    { title: 'How was Winter Morning at Lalakhal?', read: true },
+  ]);
+  await inviteReviewers(database.pool);
+  expect((await listNotices(database.pool, TANIA.uid, {})).data).toHaveLength(data.length);
 });
 
 it('has several guides', async () => {

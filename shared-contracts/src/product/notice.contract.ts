@@ -16,6 +16,7 @@ export const NOTICE_KINDS = {
     'review-reported': 'Somebody reports your review or response',
     'review-decided': 'Your reported review or response is shown again or removed',
     reminder: 'Your tour departs in two days',
+    'review-invitation': 'Your tour is over, and you can review it',
   },
   tasks: {
     'bid-received': 'Somebody bids on your task',

@@ -44,6 +44,10 @@ export async function takeAlong(client: Connection, packageId: string, departed:
     select id, package_id, uid, status, created_at, party, note, traveller_name, agreed_date, agreed_from,
       agreed_destination, agreed_price_cents, agreed_guide, agreed_at
     from postponed`);
+  // They may have been invited to review a journey that was none, and will be once they were on it.
+  await client.query(sql`
+    delete from notice
+    where once in (select 'review ' || id from only booking where package_id = ${packageId})`);
   // Of those who have deleted their account since, nobody is left who could decide.
   await client.query(
     sql`delete from anonymous_booking where package_id = ${packageId} and departed_on = ${departed}`,
