@@ -91,9 +91,9 @@ it('who is not signed in sees nothing of the screen, and then the login', async 
   await page.waitForURL(/\/login\?returnTo=/);
 });
 
-it('whose session has ended reads what everybody may, until Firebase has spoken', async () => {
+it('whose token and session have ended reads what everybody may, until Firebase has spoken', async () => {
   const email = 'gone@journeys.example';
-  const claims = Buffer.from(JSON.stringify({ email, exp: Date.now() / 1000 + 600 })).toString('base64url');
+  const claims = Buffer.from(JSON.stringify({ email, exp: Date.now() / 1000 - 600 })).toString('base64url');
   visitor = await Visitor.open();
   const { page, consoleErrors } = visitor;
   await page.addInitScript(

@@ -57,9 +57,7 @@ export async function makePage(request: FastifyRequest, parts: PageParts) {
   const screenHints = developerOrigin === undefined ? preloadHints(release, pathname, search) : [];
   const early = developerOrigin === undefined ? earlyDataPaths(release, pathname, search) : [];
   const isForUsers = route?.login === true;
-  // That of a screen for users is shown where the page requests their data.
-  const mayShow = !isForUsers || early.length > 0;
-  const hasMarkup = metadata.exists && mayShow && (!route || bringsContent(release, route));
+  const hasMarkup = metadata.exists && (!route || bringsContent(release, route));
   const markup = hasMarkup ? findMarkup() : NO_MARKUP;
   const content = markup.content && { ...markup.content, isForUsers };
   const hints = [

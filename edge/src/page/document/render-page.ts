@@ -25,7 +25,7 @@ import { CONTENT_STYLE, FRAME_STYLE, START_STYLE } from '../before-shell/start-s
 export interface PageContent {
   readonly markup: ServerMarkup;
   readonly day: string;
-  /** The page brings it along for who is signed in; others are sent to the login. */
+  /** The page brings it along for who was signed in; others are sent to the login. */
   readonly isForUsers?: boolean;
 }
 
