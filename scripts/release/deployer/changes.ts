@@ -22,7 +22,7 @@ export const reason: Parser<string> = {
 /** The option with which a change goes on that would be refused because of what is known of a build. */
 export const forceOption = option(
   'why',
-  'do it although the build was stopped, hardly loaded or is older than theirs; the log has why',
+  'do it although the build was stopped or hardly loaded, or visitors have a newer one; the log has why',
   reason,
 );
 
