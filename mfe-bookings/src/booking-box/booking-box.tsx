@@ -8,7 +8,7 @@ import { ActionCard, CardActions } from '@safar/shared-ui/card';
 import { formatCount, formatPrice } from '@safar/shared-ui/format';
 import { isSoldOut, placesText } from '@safar/shared-ui/places-text';
 import { Tag } from '@safar/shared-ui/tag';
-import { useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { BookedBar, BookedLinks } from './booked-links';
 import { FreeCancellation } from './free-cancellation';
 import { NoteToGuide } from './note-to-guide';
@@ -51,15 +51,24 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
     : (reasonAgainst(tourPackage) ?? reasonAgainstParty(travellers, placesLeft));
   const places = isOffered || soldOut ? placesText(tourPackage) : undefined;
 
-  const onBook = async () => {
-    await book({ travellers, note: wanted.note });
-    // The button was disabled while the dialog opened, so the dialog cannot return the focus to it.
+  const focusNext = () => {
     const next =
       actions.current?.querySelector<HTMLElement>('a, button:enabled') ??
       party.current?.querySelector('button') ??
       actions.current;
     next?.focus();
   };
+
+  const onBook = async () => {
+    await book({ travellers, note: wanted.note });
+    // The button was disabled while the dialog opened, so the dialog cannot return the focus to it.
+    focusNext();
+  };
+
+  // The page may learn after the dialog that the places are gone, which disables the button with the focus.
+  useLayoutEffect(() => {
+    if (actions.current?.querySelector(':disabled') === document.activeElement) focusNext();
+  }, [reason]);
 
   const onWait = async (wait: boolean) => {
     // Those for whom they wait no longer are still those whom they want to come along.

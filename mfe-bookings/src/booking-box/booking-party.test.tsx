@@ -31,8 +31,10 @@ beforeEach(() => {
 });
 
 /** Stands for the details screen. Each load of its data takes the next of these packages. */
-function show(...packages: [Partial<TourPackage>, ...Partial<TourPackage>[]]) {
-  const left = packages.map((changes) => tourPackage({ price: 99.5, ...changes }));
+function show(
+  ...packages: [Partial<TourPackage>, ...(Partial<TourPackage> | Promise<Partial<TourPackage>>)[]]
+) {
+  const left = packages.map(async (changes) => tourPackage({ price: 99.5, ...(await changes) }));
   const Details = () => (
     <BookingBox tourPackage={useLoaderData<TourPackage>()} booked={false} booking={undefined} />
   );
@@ -156,6 +158,19 @@ describe('places that go while one chooses', () => {
     await press('Fewer travellers', 2);
     expect(chosen()).toBe('2');
     expect(book).toBeEnabled();
+  });
+
+  it('leave the focus where one can go on, also when the page learns of them after the dialog', async () => {
+    respondWith(bookPackage, errorResponse('NOT_ENOUGH_PLACES', 'Only 2 places are left on this tour.'));
+    let arrive: (changes: Partial<TourPackage>) => void = () => undefined;
+    show(FOUR, new Promise((resolve) => (arrive = resolve)));
+    await press('More travellers', 3);
+    await press('Book Now');
+    await clickInDialog('❌ Booking Failed', 'OK');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Book Now' })).toHaveFocus());
+    arrive({ capacity: 20, placesLeft: 2 });
+    const waiting = await screen.findByRole('button', { name: 'Tell me when 4 places are free' });
+    expect(waiting).toHaveFocus();
   });
 
   it('make it sold out when none is left', async () => {
