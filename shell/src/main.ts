@@ -5,6 +5,7 @@ import '@safar/shared-ui/styles/chooser.css';
 import './layout/view-transitions.css';
 import { startSession } from '@safar/shared-auth';
 import { OVERRIDE_KEY, type PageData } from '@safar/shared-contracts/page.contract';
+import { AWAITS_SHELL } from '@safar/shared-contracts/page-marks';
 import { readPageData } from '@safar/shared-contracts/page-data';
 import { applyLateHints } from './host/late-hints';
 import { nextTask } from './host/browser/next-task';
@@ -17,7 +18,8 @@ import { startTheme } from './layout/theme/theme.store';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-applyLateHints();
+// Where the page has content, nothing on the screen needs what they name before that is taken over.
+if (!root.hasAttribute(AWAITS_SHELL)) applyLateHints();
 const page = readPageData();
 createDefaultPolicy(page);
 if (page.reports) watchUncaughtErrors();

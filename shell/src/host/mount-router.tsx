@@ -23,7 +23,7 @@ const styles = createStyles({ speedy: true });
 
 /**
  * Shows a router's screens in `root`, and over them the banner, if there is one. With `hydrate`, `root` holds
- * their markup already. Returns the router.
+ * their markup already, and the session is confirmed once they are taken over. Returns the router.
  */
 export function mountRouter(router: Router, root: HTMLElement, { hydrate = false } = {}): Router {
   handleSkippedTransitions();
@@ -32,7 +32,6 @@ export function mountRouter(router: Router, root: HTMLElement, { hydrate = false
     leave: () => void router.navigate(paths.home),
   });
   onLoginRequired(loginDialog(router, endSession));
-  whenShown(router, confirmUser);
   withdrawDialogsOnLeave(router);
   const site = (
     <Site styles={styles}>
@@ -42,6 +41,7 @@ export function mountRouter(router: Router, root: HTMLElement, { hydrate = false
   if (hydrate) {
     startTransition(() => void hydrateRoot(root, site, { onRecoverableError: reportHydrationError }));
   } else {
+    whenShown(router, confirmUser);
     const first = new Promise<void>((resolve) => {
       whenShown(router, resolve);
       setTimeout(resolve, FIRST_SCREEN_WAIT_MS);

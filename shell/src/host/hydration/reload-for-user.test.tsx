@@ -29,7 +29,12 @@ const page = (isForUsers: boolean) => (
 );
 
 let root: Root | undefined;
-beforeEach(() => loader.mockClear());
+/** Firebase begins after the next frame (confirmUser), which never comes here. */
+let firebaseAsked: jest.SpyInstance;
+beforeEach(() => {
+  loader.mockClear();
+  firebaseAsked = jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+});
 afterEach(() => act(() => root?.unmount()));
 
 async function hydrate({ isForUsers = false } = {}) {
@@ -56,6 +61,14 @@ describe('a page that arrived with its content', () => {
     await act(async () => void signInAs());
     expect(await screen.findByText('Your own task')).toBeVisible();
     expect(loader).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks Firebase who is signed in once it is taken over, and once', async () => {
+    useAuth.setState({ user: null, loading: true });
+    await hydrate();
+    expect(firebaseAsked).toHaveBeenCalledTimes(1);
+    await act(async () => void signInAs());
+    expect(firebaseAsked).toHaveBeenCalledTimes(1);
   });
 
   it('stays as it is for everybody else, also when they log in: what follows the session loads it then', async () => {
