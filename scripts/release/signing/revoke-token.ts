@@ -16,6 +16,11 @@ export const revokeToken = defineCommand({
   async run({ args }) {
     const deployer = await openDeployer(process.env);
     const revoked = await deployer.revokeToken(args.id, currentActor());
-    return { text: `The deploy token ${revoked.id} is revoked.`, json: { revoked } };
+    return { text: textOf(revoked.id), json: { revoked } };
   },
 });
+
+/** Tokens are signed, and listed nowhere, so nobody can say whether there is one with this id. */
+const textOf = (id: string) =>
+  `Every edge refuses a deploy token with the id ${id} from now on. Compare it with the id that was printed ` +
+  'with the token: tokens are listed nowhere, and a mistyped id leaves yours valid.';
