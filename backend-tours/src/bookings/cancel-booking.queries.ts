@@ -26,7 +26,7 @@ export async function deleteBooking(db: Database, id: string, uid: string): Prom
     const gone = await client.query(
       noted?.travelled
         ? sql`update booking set removed_at = now() where id = ${id} and uid = ${uid} and removed_at is null`
-        : sql`delete from booking where id = ${id} and uid = ${uid}`,
+        : sql`delete from booking where id = ${id} and uid = ${uid} and removed_at is null`,
     );
     if (!noted || !gone.rowCount) throw await notOwnError(client, id);
     await markChangeNoticesRead(client, [noted.package_id], uid);

@@ -97,6 +97,18 @@ describe('a booking of a departed tour that its traveller removes', () => {
       });
     });
 
+    it('is cancelled free of charge also once the guide has given the tour its next date', async () => {
+      const { id } = await undecided();
+      await moveOn(id);
+      const [booking] = await backend.bookingsOf(TANIA);
+      expect(booking).toMatchObject({ tourPackage: { departed: true }, cancellation: { free: true } });
+      expect(booking).not.toHaveProperty('change');
+      const { body } = await remove(booking?._id ?? '');
+      expect(body).toEqual({ message: 'Your booking was cancelled free of charge.', late: false });
+      expect(await roster(id)).not.toHaveProperty('pastDates');
+      expect(await tour(id, RAFIQ)).toMatchObject({ bookingCount: 0, placesLeft: 4 });
+    });
+
     it('is marked on the roster, until they are checked in, and on that of the past date', async () => {
       const { id, booking } = await undecided();
       const marked = async (date?: string, of = id) =>

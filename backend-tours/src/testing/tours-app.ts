@@ -50,6 +50,16 @@ export async function toursApp(
   /** The bookings of a traveller, as they see them. */
   const bookingsOf = async (email: string) =>
     (await backend.succeed(listBookings, { as: email, query: { email } })).data;
+  /** Lets these packages have departed on that day, the one that their travellers agreed to. */
+  const departOn = async (date: string, ...ids: readonly string[]) => {
+    const departed = [date, ids];
+    await backend.pool.query(
+      `update booking b set agreed_date = $1 from tour_package p
+      where p.id = b.package_id and p.id = any ($2) and not is_changed(b, p) and b.departed_on is null`,
+      departed,
+    );
+    await backend.pool.query('update tour_package set departure_date = $1 where id = any ($2)', departed);
+  };
   return {
     ...backend,
     identityProvider,
@@ -65,17 +75,9 @@ export async function toursApp(
     deletePackage: (id: string, as?: string) => backend.request(deletePackage, { as, params: { id } }),
     likePackage: (id: string, as?: string, email = as) =>
       backend.request(likePackage, { as, params: { id }, body: { email } }),
-    /** Lets these packages have departed two days ago, on the date that their travellers agreed to. */
-    depart: async (...ids: readonly string[]) => {
-      const departed = [utcDateIn(-2), ids];
-      const { pool } = backend;
-      await pool.query(
-        `update booking b set agreed_date = $1 from tour_package p
-        where p.id = b.package_id and p.id = any ($2) and not is_changed(b, p) and b.departed_on is null`,
-        departed,
-      );
-      await pool.query('update tour_package set departure_date = $1 where id = any ($2)', departed);
-    },
+    departOn,
+    /** As {@link departOn}, two days ago. */
+    depart: (...ids: readonly string[]) => departOn(utcDateIn(-2), ...ids),
     bookingsOf,
     /** The first of them. */
     bookingOf: async (email: string) => {

@@ -17,3 +17,12 @@ it('a tour that departed on another day than was agreed says when, and that one 
   expect(container).toHaveTextContent('delete it free of charge');
   expect(container).not.toHaveTextContent('Cancelling is');
 });
+
+it('who never confirmed a change reads so also once the tour has its next date', () => {
+  const booking = agreedBooking(1, {
+    tourPackage: { departed: true, departureDate: '2035-10-01' },
+  });
+  const { container } = render(<Price booking={booking} />);
+  expect(container).toHaveTextContent('If you were not there, delete it free of charge.');
+  expect(container).not.toHaveTextContent('Cancelling is');
+});

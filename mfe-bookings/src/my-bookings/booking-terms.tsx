@@ -41,11 +41,11 @@ export function Price({ booking }: { booking: Booking }) {
   );
 }
 
-/** A change says itself what cancelling means, until the tour has departed. */
-function cancellingText(booking: Booking): string | false | undefined {
+/** A change says itself what cancelling means, until the tour has departed with it undecided. */
+function cancellingText(booking: Booking): string | undefined {
   const text = cancellationText(booking);
-  if (!booking.change) return text && `Cancelling is ${lowerFirst(text)}`;
-  return text && booking.tourPackage.departed && 'If you were not there, delete it free of charge.';
+  if (booking.tourPackage.departed) return text && 'If you were not there, delete it free of charge.';
+  return booking.change ? undefined : text && `Cancelling is ${lowerFirst(text)}`;
 }
 
 const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);

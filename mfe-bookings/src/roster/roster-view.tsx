@@ -58,7 +58,7 @@ function undecidedText(bookings: number, departed: boolean, past: boolean): stri
   const one = bookings === 1;
   if (!departed) return `${one ? '1 booking has' : `${bookings} bookings have`} still to confirm the change.`;
   const text = `${formatCount(bookings, 'booking')} never confirmed the change.`;
-  if (past) return text;
+  if (past) return `${text} ${one ? 'Its traveller' : 'Their travellers'} can still cancel free of charge.`;
   return `${text} Check in ${one ? 'its travellers if they' : 'those who'} came along: until then they can cancel free of charge.`;
 }
 

@@ -7,7 +7,6 @@ import { hasDeparted } from '../../reviews/review-row';
 export interface AgreedRow {
   status: string;
   departed: boolean;
-  checked_in: boolean;
   available: boolean;
   agreed_date: string;
   agreed_from: string;
@@ -15,6 +14,7 @@ export interface AgreedRow {
   agreed_price_cents: number;
   agreed_guide: string;
   changed: boolean;
+  undecided: boolean;
   reasons: string[];
   cancelled_at: Date | null;
   cancel_reason: string | null;
@@ -24,10 +24,10 @@ export interface AgreedRow {
 }
 
 /**
- * Whether the traveller of `booking b` has not decided on a change of its `tour_package p`. Who was checked
- * in has gone along with it.
+ * Whether the traveller of `booking b` has not decided on a change of its `tour_package p`, or never had when
+ * that departed. Who was checked in has gone along with it.
  */
-export const isUndecided = sql`(is_changed(b, p) and b.checked_in_at is null)`;
+export const isUndecided = sql`((is_changed(b, p) or b.never_confirmed) and b.checked_in_at is null)`;
 
 /** Whether the journey of `booking b` was made, and its `tour_package p` is offered: its guide counts it. */
 export const hasTravelled = sql`(p.deleted_at is null and ${hasDeparted} and not ${isUndecided})`;
@@ -35,7 +35,7 @@ export const hasTravelled = sql`(p.deleted_at is null and ${hasDeparted} and not
 /** What a traveller agreed to, and what became of it: of `booking b` and its `tour_package p`. */
 export const agreedColumns = sql`
   b.agreed_date, b.agreed_from, b.agreed_destination, b.agreed_price_cents, b.agreed_guide,
-  is_changed(b, p) as changed,
+  is_changed(b, p) as changed, ${isUndecided} as undecided,
   array(
     select c.reason from package_change c where c.package_id = p.id and c.changed_at > b.agreed_at order by c.changed_at
   ) as reasons,
@@ -47,7 +47,7 @@ export function agreedOf(
   row: AgreedRow,
 ): Pick<Booking, 'status' | 'agreed' | 'change' | 'cancelled' | 'cancellation'> {
   const isChanged = row.changed && row.available;
-  const canBeCancelled = row.available && (!row.departed || (row.changed && !row.checked_in));
+  const canBeCancelled = row.available && (!row.departed || row.undecided);
   return {
     status: statusOf(row),
     agreed: {

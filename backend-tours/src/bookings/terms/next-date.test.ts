@@ -28,7 +28,7 @@ const datesOf = async (id: string) => ((await roster(id)).pastDates ?? []).map((
 
 /** Lets the tour depart, on `date` if it matters, and its guide move it on to a next date. */
 async function moveOn(id: string, changes: Partial<TourPackageUpdate> = {}, date = utcDateIn(-2)) {
-  await backend.pool.query(sql`update tour_package set departure_date = ${date} where id = ${id}`);
+  await backend.departOn(date, id);
   return backend.succeed(updatePackage, {
     as: RAFIQ,
     params: { id },
