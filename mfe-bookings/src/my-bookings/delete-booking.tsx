@@ -1,7 +1,7 @@
 import { ApiFailure } from '@safar/shared-auth';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { DeleteButton } from '@safar/shared-ui/delete-button';
-import { alertDialog } from '@safar/shared-ui/dialog';
+import { failureDialog } from '@safar/shared-ui/failure-dialog';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { totalOf } from '../agreed-tour';
 import { deleteBooking } from '../bookings.api';
@@ -26,7 +26,8 @@ export function DeleteBooking({ booking, onGone }: { booking: Booking; onGone: (
         void refreshUnreadNow();
       }}
       onFailure={async (error) => {
-        await alertDialog({ ...refusalText(error), icon: 'error' });
+        // Spec 8.28, 8.29.
+        await failureDialog(error, { refused: 'Failed to delete booking', doing: 'deleting' });
         if (error instanceof ApiFailure && error.status === 404) onGone();
       }}
     />
@@ -41,11 +42,4 @@ function consequenceOf(booking: Booking): string {
   if (!agreed) return '';
   if (cancellation.free || agreed.price === 0) return '. It is cancelled free of charge.';
   return `. It is too late to cancel it free of charge: ${LATE_COST}, ${totalOf(booking)}.`;
-}
-
-/** Returns the texts for a refusal of the server or for a request that failed. Source: Spec 8.28, 8.29. */
-function refusalText(error: unknown): { title: string; text: string } {
-  const text = error instanceof Error ? error.message : '';
-  const refused = error instanceof ApiFailure && error.kind === 'http';
-  return { title: refused ? 'Failed to delete booking' : 'An error occurred while deleting', text };
 }

@@ -1,7 +1,7 @@
 import { ApiFailure } from '@safar/shared-auth';
 import type { Review } from '@safar/shared-contracts/review.contract';
 import { DeleteButton } from '@safar/shared-ui/delete-button';
-import { alertDialog } from '@safar/shared-ui/dialog';
+import { failureDialog } from '@safar/shared-ui/failure-dialog';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { useRevalidator } from 'react-router-dom';
 import { deleteReview } from '../reviews.api';
@@ -23,16 +23,9 @@ export function DeleteReview({ review, name }: { review: Review; name: string })
         await revalidate();
       }}
       onFailure={async (error) => {
-        await alertDialog({ ...refusalText(error), icon: 'error' });
+        await failureDialog(error, { refused: 'Failed to delete your review', doing: 'deleting' });
         if (error instanceof ApiFailure && error.status === 404) await revalidate();
       }}
     />
   );
-}
-
-/** Without a response nobody knows whether it was deleted. */
-function refusalText(error: unknown): { title: string; text: string } {
-  const text = error instanceof Error ? error.message : '';
-  const refused = error instanceof ApiFailure && error.kind === 'http';
-  return { title: refused ? 'Failed to delete your review' : 'An error occurred while deleting', text };
 }

@@ -4,7 +4,7 @@ import { paths } from '@safar/shared-contracts/paths';
 import type { Task } from '@safar/shared-contracts/task.contract';
 import { LinkButton } from '@safar/shared-ui/button';
 import { DeleteButton } from '@safar/shared-ui/delete-button';
-import { alertDialog } from '@safar/shared-ui/dialog';
+import { failureDialog } from '@safar/shared-ui/failure-dialog';
 import { CheckIcon } from '@safar/shared-ui/icons';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { isOver } from '../task-state';
@@ -53,19 +53,13 @@ function OwnActions({ task, onGone }: { task: Task; onGone: () => void }) {
           onGone();
         }}
         onFailure={async (error) => {
-          await alertDialog({ ...refusalText(error), icon: 'error' });
+          // The specification has no texts for this; these follow those of a booking.
+          await failureDialog(error, { refused: 'Failed to delete task', doing: 'deleting' });
           if (error instanceof ApiFailure && error.status === 404) onGone();
         }}
       />
     </>
   );
-}
-
-/** The specification has no texts for a failed delete of a task; these follow those of a booking. */
-function refusalText(error: unknown): { title: string; text: string } {
-  const text = error instanceof Error ? error.message : '';
-  const refused = error instanceof ApiFailure && error.kind === 'http';
-  return { title: refused ? 'Failed to delete task' : 'An error occurred while deleting', text };
 }
 
 const Done = styled.span`

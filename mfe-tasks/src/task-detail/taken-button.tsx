@@ -1,7 +1,7 @@
-import { ApiFailure, isExplained } from '@safar/shared-auth';
+import { isExplained } from '@safar/shared-auth';
 import type { Task } from '@safar/shared-contracts/task.contract';
 import { Button } from '@safar/shared-ui/button';
-import { alertDialog } from '@safar/shared-ui/dialog';
+import { failureDialog } from '@safar/shared-ui/failure-dialog';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { useSeparatePresses } from '@safar/shared-ui/use-separate-presses';
 import { useState } from 'react';
@@ -21,11 +21,7 @@ export function TakenButton({ task: { _id, taken = false } }: { task: Task }) {
       await revalidate();
     } catch (error) {
       if (isExplained(error)) return;
-      const text = error instanceof Error ? error.message : '';
-      // Without a response nobody knows whether it was changed.
-      const refused = error instanceof ApiFailure && error.kind === 'http';
-      const title = refused ? 'The task was not changed' : 'An error occurred while changing the task';
-      await alertDialog({ title, text, icon: 'error' });
+      await failureDialog(error, { refused: 'The task was not changed', doing: 'changing the task' });
     } finally {
       setBusy(false);
       button.focus();

@@ -1,0 +1,15 @@
+import { alertDialog } from './dialog';
+
+/**
+ * Shows why a change failed. The title is `refused` when a server decided against it, which the `kind` of an
+ * ApiFailure says. Without a response nobody knows whether it was made: an error occurred while `doing` it.
+ */
+export function failureDialog(error: unknown, { refused, doing }: { refused: string; doing: string }) {
+  const isKnown = error instanceof Error;
+  const isRefused = isKnown && 'kind' in error && error.kind === 'http';
+  return alertDialog({
+    title: isRefused ? refused : `An error occurred while ${doing}`,
+    text: isKnown ? error.message : '',
+    icon: 'error',
+  });
+}
