@@ -14,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(() => emptyTables(backend.pool, 'tour_package', 'account', 'sessions_ended'));
 
-const cancel = async (as: string) =>
-  backend.request(endpoints.deleteBooking, { as, params: { id: (await backend.bookingOf(as))._id } });
+const cancel = async (as: string) => backend.cancelBooking((await backend.bookingOf(as))._id, as);
 const rosterOf = async (id: string) =>
   (await backend.succeed(endpoints.getRoster, { as: RAFIQ, params: { id } })).data;
 

@@ -1,4 +1,4 @@
-import { bookPackage, listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { bookPackage, deleteBooking, listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { addPackage, deletePackage, likePackage } from '@safar/shared-contracts/endpoints/packages';
 import type { TourPackage, TourPackageCreate } from '@safar/shared-contracts/tour-package.contract';
 import { backendUnderTest, type BackendOptions } from '@safar/shared-server/testing/backend-under-test';
@@ -90,6 +90,16 @@ export async function toursApp(
         as,
         body: { email, tourPackage: id, ...(travellers === undefined ? {} : { travellers }) },
       }),
+    cancelBooking: (id: string, as?: string) => backend.request(deleteBooking, { as, params: { id } }),
+    /** The booking counter of a package, and how many bookings there are. */
+    bookingCounts: async (id: string) => {
+      const { rows } = await backend.pool.query(
+        `select booking_count as counter, (select count(*) from booking where package_id = $1) as bookings
+         from tour_package where id = $1`,
+        [id],
+      );
+      return rows;
+    },
   };
 }
 
