@@ -7,7 +7,7 @@ import type { FlightQuery } from '../flight-search/flight-query';
 const CARDS_PER_PLACE = 4;
 
 /** At most four tours to and from a city, or a place near its airport. */
-export interface PlaceTours {
+export interface FoundTours {
   city: string;
   tours: readonly TourPackage[];
 }
@@ -20,7 +20,7 @@ export interface PlaceTours {
 export async function findTours(
   query: FlightQuery,
   options: { signal?: AbortSignal } = {},
-): Promise<PlaceTours[]> {
+): Promise<FoundTours[]> {
   const cities = citiesOf(query);
   const found = await Promise.all(
     [...new Set([...cities, ...nearbyOf(query)])].map(async (city) => ({

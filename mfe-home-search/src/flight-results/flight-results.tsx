@@ -8,7 +8,7 @@ import { Section } from '@safar/shared-ui/page';
 import { SkeletonCards } from '@safar/shared-ui/skeleton';
 import { Suspense, use, type Ref } from 'react';
 import { writeFlightQuery, type FlightQuery } from '../flight-search/flight-query';
-import type { FlightResults as Results, FlightSearch } from './load-results';
+import type { FlightSearch, SearchResults } from './load-results';
 import { PlaceTours } from './place-tours';
 import { describeDetails, describeRoute } from './describe-search';
 
@@ -58,7 +58,7 @@ function Searching() {
   );
 }
 
-function Found({ results }: { results: Promise<Results> }) {
+function Found({ results }: { results: Promise<SearchResults> }) {
   const found = use(results);
   if ('failure' in found) {
     return <DataFailure title="Failed to load packages." message={found.failure} />;

@@ -5,9 +5,9 @@ import {
   writeFlightQuery,
   type FlightQuery,
 } from '../flight-search/flight-query';
-import { findTours, type PlaceTours } from './find-tours';
+import { findTours, type FoundTours } from './find-tours';
 
-export type FlightResults = { places: readonly PlaceTours[] } | { failure: string };
+export type SearchResults = { places: readonly FoundTours[] } | { failure: string };
 
 /**
  * A search in progress. `key` is the search in its canonical form; `number` distinguishes two attempts at the
@@ -16,7 +16,7 @@ export type FlightResults = { places: readonly PlaceTours[] } | { failure: strin
 export interface FlightSearch {
   key: string;
   number: number;
-  results: Promise<FlightResults>;
+  results: Promise<SearchResults>;
 }
 
 let searches = 0;
@@ -36,7 +36,7 @@ export function startFlightSearch(params: URLSearchParams, signal: AbortSignal):
  * Returns a failure instead of throwing it, so that it shows in place of the results and not as the failure
  * of the home screen.
  */
-async function settled(query: FlightQuery, signal: AbortSignal): Promise<FlightResults> {
+async function settled(query: FlightQuery, signal: AbortSignal): Promise<SearchResults> {
   try {
     return { places: await findTours(query, { signal }) };
   } catch (error) {

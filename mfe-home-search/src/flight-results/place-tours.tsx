@@ -3,9 +3,9 @@ import { LinkButton } from '@safar/shared-ui/button';
 import { Section, SectionHead } from '@safar/shared-ui/page';
 import { TourGrid } from '@safar/shared-ui/tour-grid';
 import { useId } from 'react';
-import type { PlaceTours as Tours } from './find-tours';
+import type { FoundTours } from './find-tours';
 
-export function PlaceTours({ city, tours }: Tours) {
+export function PlaceTours({ city, tours }: FoundTours) {
   const id = useId();
   return (
     <Section aria-labelledby={id}>

@@ -9,7 +9,7 @@ const Words = v.pipe(
 );
 
 /** Parses what is typed into what is sent: stars as a number, and no text for an empty one. */
-export const ReviewForm = v.pipe(
+export const ReviewInput = v.pipe(
   v.object({
     rating: v.pipe(v.string(), v.regex(/^[1-5]$/, 'Choose 1 to 5 stars.')),
     text: Words,

@@ -14,7 +14,7 @@ import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { saveReview } from '../reviews.api';
-import { ReviewForm as Schema, type ReviewValues } from './review-form.schema';
+import { ReviewInput, type ReviewValues } from './review-form.schema';
 import { StarChoice } from './star-choice';
 
 /** A save that was refused, because the user has saved another review meanwhile, and which. */
@@ -62,7 +62,7 @@ export function ReviewForm({
   const [before, setBefore] = useState(own);
   const [changed, setChanged] = useState<Review>();
   const form = useForm({
-    schema: Schema,
+    schema: ReviewInput,
     initial,
     submit: async (review) => {
       toastSuccess(await saveReview(packageId, { ...review, reviewBefore: contentOf(before) }));

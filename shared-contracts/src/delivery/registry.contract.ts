@@ -87,7 +87,7 @@ export const SetPart = v.object({
 export type SetPart = v.InferOutput<typeof SetPart>;
 
 /** A build that is not live any more: the last revision in which it was. */
-export const PastBuild = v.object({ version: BuildId, until: v.number() });
+const PastBuild = v.object({ version: BuildId, until: v.number() });
 
 /** A change set that waits for parts: builds of several packages that go live in one revision. */
 export const OpenSet = v.object({
@@ -110,12 +110,11 @@ export const RevokedToken = v.object({
 export type RevokedToken = v.InferOutput<typeof RevokedToken>;
 
 /** That no browser is to have a service worker of this site. */
-export const ServiceWorkerOff = v.object({
+const ServiceWorkerOff = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
   who: v.string(),
   why: v.exactOptional(v.string()),
 });
-export type ServiceWorkerOff = v.InferOutput<typeof ServiceWorkerOff>;
 
 /** One change of a package: who made it and when. `why` is the reason, where one was given. */
 export const Change = v.object({

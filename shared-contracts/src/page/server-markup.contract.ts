@@ -38,6 +38,3 @@ export type MarkupResponse = v.InferOutput<typeof MarkupResponse>;
 
 /** The name of the function that the server code of a shell defines: JSON of a request → of a response. */
 export const RENDER_FUNCTION = 'safarRender';
-
-/** The name of the function by which that code runs a file of the set, given its address. */
-export const RUN_FUNCTION = 'safarRun';

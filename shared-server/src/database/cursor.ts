@@ -21,14 +21,10 @@ export function decodeCursor<Schema extends v.GenericSchema>(
   try {
     return v.parse(schema, JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch {
-    throw invalidCursor();
+    throw new HttpError('VALIDATION', 'This page of the list cannot be continued. Please start again.', {
+      cursor: 'This is not a cursor of this list.',
+    });
   }
-}
-
-export function invalidCursor(): HttpError {
-  return new HttpError('VALIDATION', 'This page of the list cannot be continued. Please start again.', {
-    cursor: 'This is not a cursor of this list.',
-  });
 }
 
 /**

@@ -97,7 +97,7 @@ export const databaseVariables = {
 };
 
 /** A streaming replica of that database, from which anonymous visitors read. */
-export const replicaVariables = {
+const replicaVariables = {
   DATABASE_READ_URL: v.exactOptional(databaseAddress),
 };
 
