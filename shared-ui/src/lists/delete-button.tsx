@@ -47,28 +47,22 @@ export function DeleteButton({ id, name, question, text, cancel, ...actions }: D
     if (busy) return;
     const asked = { title: question, text, confirm: 'Delete' };
     if (askWords) {
-      const written = await askWords(asked);
-      if (written !== undefined) await attempt(button, { written });
+      const words = await askWords(asked);
+      if (words !== undefined) await attempt(button, undefined, words);
     } else if (await confirmDialog({ ...asked, ...(cancel && { cancel }), danger: true }))
-      await attempt(button, {});
+      await attempt(button);
   };
 
-  const attempt = async (
-    button: HTMLElement,
-    { version, written }: { version?: number; written?: string },
-  ): Promise<void> => {
+  const attempt = async (button: HTMLElement, version?: number, words?: string): Promise<void> => {
     setBusy(true);
     try {
-      await onDelete(version, written);
+      await onDelete(version, words);
     } catch (error) {
       setBusy(false);
       if (v.is(Changed, error)) {
         const { title, confirm } = OF_A_CHANGED_ITEM;
         const isSure = await confirmDialog({ title, text: changedText(name), confirm, danger: true });
-        if (isSure) {
-          const { version: latest } = error.current;
-          return attempt(button, { version: latest, ...(written === undefined ? {} : { written }) });
-        }
+        if (isSure) return attempt(button, error.current.version, words);
       } else if (!v.is(Explained, error)) {
         await onFailure(error);
       }
