@@ -91,7 +91,7 @@ const Actions = styled.div`
     display: none;
   }
   /* Its text, and not its edge, is aligned with the review. */
-  > [data-variant='quiet']:first-child {
+  > [data-variant='quiet']:first-of-type {
     margin-inline-start: calc(-1 * var(--space-3));
   }
 `;

@@ -120,7 +120,7 @@ const Frame = styled.div`
     gap: var(--space-4);
   }
   /* Not as wide as the longest word of a title: that one breaks. */
-  > header > :first-child {
+  > header > div:first-of-type {
     min-width: 0;
   }
   > header p {

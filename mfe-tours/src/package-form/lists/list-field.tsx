@@ -113,7 +113,7 @@ const Rows = styled.ol`
     grid-template-columns: minmax(0, 1fr) 44px 44px;
   }
   /* In the first row, the input has the place of the button that moves it. */
-  > li[data-movable]:first-child > input {
+  > li[data-movable]:first-of-type > input {
     grid-column: span 2;
   }
   button {
