@@ -1,4 +1,4 @@
-import type { Booking, BookingUpdate } from '@safar/shared-contracts/booking.contract';
+import type { Booking } from '@safar/shared-contracts/booking.contract';
 import {
   withTransaction,
   type Connection,
@@ -9,7 +9,7 @@ import { HttpError } from '@safar/shared-server/http-error';
 import { agreedColumns, agreedOf, type AgreedRow } from './terms/agreed-terms';
 import { cancelledBookings } from './cancelled-bookings';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
-import { notifyBooked, notifyNote, notifyParty, readNotedBooking } from '../notices/booking-notices';
+import { notifyBooked, readNotedBooking } from '../notices/booking-notices';
 import { lockPackage, type LockedPackage } from '../packages/packages.queries';
 import { hasDeparted, isEditable } from '../reviews/review-row';
 import { placesError } from './places-error';
@@ -170,58 +170,6 @@ export async function readBooking(client: Connection, id: string): Promise<Booki
   const [row] = rows;
   if (!row) throw new Error('A booking that was just written cannot be read.');
   return toBooking(row);
-}
-
-/**
- * Changes for how many travellers a booking is, and its note; what is left out stays. Throws NOT_FOUND, also
- * when its package is deleted, FORBIDDEN for somebody else's booking, DEPARTED, SOLD_OUT, NOT_ENOUGH_PLACES,
- * and CONFLICT with the booking as it is when the note is another one than `noteBefore`, or when the number
- * would change of a party that is checked in: the roster says who is there. Places that are given up late are
- * recorded by a trigger of the database.
- */
-export async function changeBooking(
-  db: Database,
-  id: string,
-  uid: string,
-  { travellers, note, noteBefore }: BookingUpdate,
-): Promise<Booking> {
-  return withTransaction(db, async (client) => {
-    const found = await client.query<{ package_id: string }>(
-      sql`select package_id from booking where id = ${id} and uid = ${uid}`,
-    );
-    const [own] = found.rows;
-    if (!own) throw await notOwnError(client, id);
-    const { departed, places_left: left } = await lockPackage(client, own.package_id);
-    // Read again: only who has locked the package changes the party and the note, or moves its date on. A
-    // check-in locks the booking alone.
-    const { rows } = await client.query<{ party: number; note: string; past: boolean; present: boolean }>(sql`
-      select party, coalesce(note, '') as note, departed_on is not null as past,
-        checked_in_at is not null as present
-      from booking where id = ${id} for no key update`);
-    const [booking] = rows;
-    if (!booking) throw await notOwnError(client, id);
-    if (departed || booking.past) throw new HttpError('DEPARTED', 'This tour has already departed.');
-    if (noteBefore !== undefined && ![noteBefore, note].includes(booking.note)) {
-      const sentence = 'This note was changed meanwhile. Yours is not saved yet.';
-      throw new HttpError('CONFLICT', sentence, undefined, await readBooking(client, id));
-    }
-    const party = travellers ?? booking.party;
-    if (party !== booking.party && booking.present) {
-      const sentence =
-        'Your guide has checked you in. Ask for that to be taken back, then change the number of travellers.';
-      throw new HttpError('CONFLICT', sentence, undefined, await readBooking(client, id));
-    }
-    if (left !== null && party - booking.party > left) throw placesError(left, 'more');
-    await client.query(sql`
-      update booking set party = ${party}, note = ${note === undefined ? sql`note` : sql`nullif(${note}, '')`}
-      where id = ${id}`);
-    const noted = await readNotedBooking(client, id);
-    if (noted) {
-      await notifyParty(client, noted, booking.party);
-      if (note !== undefined && note !== booking.note) await notifyNote(client, noted);
-    }
-    return readBooking(client, id);
-  });
 }
 
 /** The error for a booking that was not found among those of this traveller. */

@@ -5,8 +5,9 @@ import { acceptedVersions } from '@safar/shared-server/if-match';
 import type { Pool } from '@safar/shared-server/database';
 import { nameOf } from '@safar/shared-server/name-of';
 import { assertOwnEmail, type UserGuard } from '@safar/shared-server/user-guard';
-import { bookPackage, changeBooking, findBooking, listBookings } from './bookings.queries';
+import { bookPackage, findBooking, listBookings } from './bookings.queries';
 import { deleteBooking } from './cancel-booking.queries';
+import { changeBooking } from './change-booking.queries';
 import { keepBooking } from './terms/keep-booking.queries';
 
 export function bookingRoutes(app: App, pool: Pool, guard: UserGuard): void {
