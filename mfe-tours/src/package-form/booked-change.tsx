@@ -1,12 +1,12 @@
-import styled from '@emotion/styled';
 import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Field } from '@safar/shared-ui/field';
 import { formatDate } from '@safar/shared-ui/format';
 import { useEffect, useId, useState, type FormEvent } from 'react';
-import { bookedBy, travellersOf } from '../booked-by';
+import { travellersOf } from '../booked-by';
 import type { UpdateValues } from './texts/package-form.schema';
 import { useTookPlace } from './took-place';
+import { WhatItMeans, type ShownChange } from './what-it-means';
 
 type Values = Pick<
   UpdateValues,
@@ -36,8 +36,11 @@ export function useBookedChange(tour: TourPackage | undefined, values: Values, d
     if (isAsked && reason !== '') browserStorage.write(storedAt, reason);
     else browserStorage.remove(storedAt);
   }, [isAsked, reason, storedAt]);
-  const isPriceChanged = isBooked && Number(values.price) !== tour.price;
-  const isMeetingElsewhere = isBooked && values.meetingPoint.trim() !== (tour.meetingPoint ?? '');
+  const notices = {
+    isPriceChanged: isBooked && Number(values.price) !== tour.price,
+    isMeetingElsewhere: isBooked && values.meetingPoint.trim() !== (tour.meetingPoint ?? ''),
+  };
+  const isShown = departed.question || isAsked || notices.isPriceChanged || notices.isMeetingElsewhere;
   return {
     /** What is sent with the change. */
     fields: { ...departed.fields, ...(isAsked && { reason: reason.trim() }) },
@@ -55,47 +58,27 @@ export function useBookedChange(tour: TourPackage | undefined, values: Values, d
       setReason('');
       departed.forget();
     },
-    section: tour && (departed.question || isAsked || isPriceChanged || isMeetingElsewhere) && (
-      <Box aria-label="What this means for your travellers">
-        {departed.question}
-        {isAsked && (
-          <>
-            <p>
-              <b>{bookedBy(tour)}</b> They are asked whether they keep the booking or cancel it free of
-              charge:
-            </p>
-            <ul>
-              {changes.map(({ what, was, now }) => (
-                <li key={what}>
-                  {what}: was {was}, now <b>{now}</b>
-                </li>
-              ))}
-            </ul>
-            <Field
-              as="textarea"
-              id={id}
-              label="Why does it change?"
-              hint="Your travellers read this."
-              rows={3}
-              maxLength={MAX_REASON}
-              counted={MAX_REASON}
-              value={reason}
-              error={error}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </>
-        )}
-        {isMeetingElsewhere && <p>Whoever has booked gets a notice of the new meeting point.</p>}
-        {isPriceChanged && (
-          <p>The new price holds only for new bookings. Whoever has booked already pays the old one.</p>
-        )}
-      </Box>
+    section: tour && isShown && (
+      <WhatItMeans tour={tour} question={departed.question} changes={changes} {...notices}>
+        <Field
+          as="textarea"
+          id={id}
+          label="Why does it change?"
+          hint="Your travellers read this."
+          rows={3}
+          maxLength={MAX_REASON}
+          counted={MAX_REASON}
+          value={reason}
+          error={error}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </WhatItMeans>
     ),
   };
 }
 
 /** What each traveller has to agree to. A field that is being emptied is no change yet. */
-function changesOf(tour: TourPackage, values: Values) {
+function changesOf(tour: TourPackage, values: Values): ShownChange[] {
   return [
     { what: 'Departure date', was: tour.departureDate, now: values.departureDate, format: formatDate },
     { what: 'Departure location', was: tour.departureLocation, now: values.departureLocation.trim() },
@@ -104,16 +87,3 @@ function changesOf(tour: TourPackage, values: Values) {
     .filter(({ was, now }) => now !== '' && now !== was)
     .map(({ what, was, now, format = String }) => ({ what, was: format(was), now: format(now) }));
 }
-
-const Box = styled.section`
-  display: grid;
-  gap: var(--space-4);
-  padding: var(--space-4);
-  border: 1px solid color-mix(in oklab, var(--warning) 35%, transparent);
-  border-radius: var(--radius-2);
-  background: var(--warning-tint);
-
-  ul {
-    padding-inline-start: var(--space-6);
-  }
-`;
