@@ -46,9 +46,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
   const waiting = useWaiting(tourPackage._id, isOffered);
   // Who waits for a family comes back, maybe from a mail and on a phone, to book for all of it.
   const travellers = wanted.travellers ?? Math.max(1, waiting.party);
-  const reason = booked
-    ? undefined
-    : (reasonAgainst(tourPackage) ?? reasonAgainstParty(travellers, placesLeft));
+  const reason = booked ? undefined : reasonAgainst(tourPackage, travellers);
   const places = isOffered || soldOut ? placesText(tourPackage) : undefined;
 
   const focusNext = () => {
@@ -138,17 +136,15 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
   );
 }
 
-/** Returns why this user cannot book the tour: the server would refuse. Source: Spec D1.35, D1.36. */
-function reasonAgainst(tourPackage: TourPackage): string | undefined {
-  const { mine, departed } = tourPackage;
+/**
+ * Returns why this user cannot book the tour for so many: the server would refuse. What was chosen stays,
+ * also when others have booked meanwhile: the traveller decides what to do. Source: Spec D1.35, D1.36.
+ */
+function reasonAgainst(tourPackage: TourPackage, travellers: number): string | undefined {
+  const { mine, departed, placesLeft = MAX_TRAVELLERS } = tourPackage;
   if (mine) return BOOKING_REFUSALS.OWN_PACKAGE;
   if (departed) return BOOKING_REFUSALS.DEPARTED;
   if (isSoldOut(tourPackage)) return BOOKING_REFUSALS.SOLD_OUT;
-  return undefined;
-}
-
-/** What was chosen stays, also when others have booked meanwhile: the traveller decides what to do. */
-function reasonAgainstParty(travellers: number, placesLeft: number): string | undefined {
   if (travellers <= placesLeft) return undefined;
   return `Only ${formatCount(placesLeft, 'place')} ${placesLeft === 1 ? 'is' : 'are'} left. Choose fewer travellers.`;
 }
