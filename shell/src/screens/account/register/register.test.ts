@@ -252,6 +252,19 @@ describe('the sign-up form', () => {
     },
   );
 
+  it('no longer says that the password is weak once a better one is registered with', async () => {
+    const site = open();
+    await fillIn(site, { ...KARIM, Password: 'short' });
+    await submit(site);
+    expect(toasts().getByText('Weak password')).toBeVisible();
+
+    await site.user.clear(screen.getByLabelText('Password'));
+    await site.user.type(screen.getByLabelText('Password'), KARIM.Password);
+    await submit(site);
+    expect(await toasts().findByText('Registration successful!')).toBeVisible();
+    expect(toasts().queryByText('Weak password')).toBeNull();
+  });
+
   it('says nothing of the password when only the terms are not accepted', async () => {
     const site = open();
     await fillIn(site);

@@ -9,6 +9,7 @@ import { EMPTY_REGISTRATION, Registration } from './registration';
 
 const place = 'register';
 const FAILED = 'Registration failed!';
+const WEAK = 'Weak password';
 
 /** After these, nobody knows whether the account was created. */
 const LOST = ['auth/network-request-failed', 'auth/timeout', 'auth/internal-error'];
@@ -66,9 +67,11 @@ export function useRegistration(signIn: SignIn) {
     schema: Registration,
     initial: EMPTY_REGISTRATION,
     onInvalid: ({ password }) => {
-      if (password) toastError('Weak password', { place });
+      if (password) toastError(WEAK, { place });
     },
     submit: async ({ name, photo, email, password }) => {
+      // What was wrong with the last try is not said beside the result of this one.
+      [WEAK, FAILED].forEach(dismissToast);
       const toastDone = () => toastSuccess('Registration successful!', { place });
       // The account exists now. What fails after that is only logged, by shared-auth.
       const complete = () =>
