@@ -45,8 +45,14 @@ describe('the calendar file of a booking', () => {
 
   it('says where the travellers meet, if the guide has written it', () => {
     expect(linesFor({ meetingPoint: 'Kamalapur Station, platform 1' })).toContainEqual(
-      expect.stringMatching(/^DESCRIPTION:.*\\nMeeting point: Kamalapur Station\\, platform 1$/),
+      expect.stringMatching(
+        /^DESCRIPTION:.*\\nMeeting point: Kamalapur Station\\, platform 1\\nDhaka → Sylhet$/,
+      ),
     );
+  });
+
+  it('leads to where the travellers meet on the map of a calendar, not to the name of a route', () => {
+    expect(linesFor({ meetingPoint: 'Kamalapur Station' })).toContain('LOCATION:Kamalapur Station');
   });
 
   it('has what was agreed, also when the guide has changed it since', () => {

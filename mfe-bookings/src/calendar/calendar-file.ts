@@ -15,6 +15,8 @@ const octets = new TextEncoder();
 export function calendarFile(booking: Booking, now = new Date()): string {
   const { _id, reference } = booking;
   const tourPackage = agreedTour(booking);
+  const route = `${oneLine(tourPackage.departureLocation)} → ${oneLine(tourPackage.destination)}`;
+  const meetingPoint = oneLine(tourPackage.meetingPoint ?? '');
   const start = new Date(`${tourPackage.departureDate}T00:00:00Z`);
   const text = generateIcsCalendar({
     version: '2.0',
@@ -28,12 +30,13 @@ export function calendarFile(booking: Booking, now = new Date()): string {
         // The end of an all-day event is the day after its last day.
         end: { type: 'DATE', date: new Date(start.getTime() + daysOf(tourPackage.duration) * DAY_MS) },
         summary: oneLine(tourPackage.tourName),
-        location: `${oneLine(tourPackage.departureLocation)} → ${oneLine(tourPackage.destination)}`,
+        // A calendar leads there on a map.
+        location: meetingPoint || route,
         description: [
           `Reference: ${reference}`,
           `Guide: ${oneLine(tourPackage.guideName)}`,
           `Contact: ${oneLine(tourPackage.contactNo)}`,
-          ...(tourPackage.meetingPoint ? [`Meeting point: ${oneLine(tourPackage.meetingPoint)}`] : []),
+          ...(meetingPoint ? [`Meeting point: ${meetingPoint}`, route] : []),
         ].join('\n'),
       },
     ],
