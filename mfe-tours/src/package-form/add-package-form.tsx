@@ -1,3 +1,5 @@
+import { paths } from '@safar/shared-contracts/paths';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Button } from '@safar/shared-ui/button';
 import { DraftNotice } from '@safar/shared-ui/draft-notice';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
@@ -5,6 +7,7 @@ import { Fields, Form, FormActions, FormAndPreview } from '@safar/shared-ui/form
 import { Notice } from '@safar/shared-ui/notice';
 import { OtherTabNotice } from '@safar/shared-ui/other-tab-notice';
 import { useEffect, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { PackagePreview } from './package-preview';
 import { PackageReview } from './steps/package-review';
 import { ADD_STEPS, REVIEW } from './steps/package-steps';
@@ -15,10 +18,12 @@ import { useAddPackage, type NewPackage } from './use-add-package';
 interface AddPackageFormProps extends NewPackage {
   /** The form replaces a previous one, which may have had the focus. */
   again: boolean;
+  /** The package that the previous one has added: the banner says so for three seconds only. */
+  lastAdded: TourPackage | undefined;
 }
 
 /** The form of a new package, or of a copy, step by step. */
-export function AddPackageForm({ again, ...newPackage }: AddPackageFormProps) {
+export function AddPackageForm({ again, lastAdded, ...newPackage }: AddPackageFormProps) {
   const { copiedFrom, storedAt } = newPackage;
   const { form, steps, added, hasDraft, discardDraft } = useAddPackage(newPackage);
   const { current } = steps;
@@ -55,6 +60,12 @@ export function AddPackageForm({ again, ...newPackage }: AddPackageFormProps) {
           {hasDraft && <DraftNotice onDiscard={discardDraft} />}
           <OtherTabNotice storedAt={storedAt} />
           <StepList steps={ADD_STEPS} current={current} faulty={steps.faulty} onGo={goTo} />
+          {lastAdded && (
+            <Notice tone="success">
+              {`“${lastAdded.tourName}” is on sale. `}
+              <Link to={paths.tourDetails(lastAdded._id)}>See it as travellers do</Link>
+            </Notice>
+          )}
           <ErrorSummary {...form.summary} show={steps.showField} />
           {ADD_STEPS.map((step) => (
             <StepFields

@@ -79,6 +79,13 @@ describe('adding a package', () => {
     expect(field('Email')).toHaveValue('amina@example.com');
     expect(stepButton('Basics')).toHaveAttribute('aria-current', 'step');
     expect(field('Tour name')).toHaveFocus();
+
+    // What was added can still be looked at.
+    expect(screen.getByText(/^“Tea hills 1” is on sale\./)).toHaveAttribute('role', 'status');
+    expect(screen.getByRole('link', { name: 'See it as travellers do' })).toHaveAttribute(
+      'href',
+      `/tour-details/${numberedTour(1)._id}`,
+    );
   });
 
   it('says that it is in progress, and is sent once', async () => {

@@ -1,5 +1,6 @@
 import { ApiFailure, requireUser } from '@safar/shared-auth';
 import { paths } from '@safar/shared-contracts/paths';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { LinkButton } from '@safar/shared-ui/button';
 import { DataFailure } from '@safar/shared-ui/data-failure';
 import { Failure } from '@safar/shared-ui/failure';
@@ -37,8 +38,13 @@ const isMissing = (error: unknown): error is ApiFailure =>
 /** The form with which a guide publishes a package. Source: Spec 2.89, 2.90, 4.27, 5.5, 8.23. */
 function AddPackageScreen() {
   const { user, original, storedAt } = useLoaderData<typeof loader>();
-  const [round, setRound] = useState(0);
-  const startOver = useCallback(() => setRound((before) => before + 1), []);
+  const [{ round, lastAdded }, setRound] = useState<{ round: number; lastAdded?: TourPackage | undefined }>({
+    round: 0,
+  });
+  const startOver = useCallback(
+    (added?: TourPackage) => setRound((before) => ({ round: before.round + 1, lastAdded: added })),
+    [],
+  );
   if (original && !original.mine) {
     return (
       <Page title={TITLE}>
@@ -56,6 +62,7 @@ function AddPackageScreen() {
         copiedFrom={original?.tourName}
         storedAt={storedAt}
         again={round > 0}
+        lastAdded={lastAdded}
         onStartOver={startOver}
       />
     </Page>

@@ -1,4 +1,5 @@
 import type { User } from '@safar/shared-auth';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { alertDialog } from '@safar/shared-ui/dialog';
 import { useForm } from '@safar/shared-ui/use-form';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
@@ -21,24 +22,25 @@ export interface NewPackage {
   copiedFrom: string | undefined;
   /** The storage key of the draft. */
   storedAt: string;
-  /** Called when the package was added and the banner was shown, or when the draft is discarded. */
-  onStartOver: () => void;
+  /** Called with the package when it was added and the banner was shown, or when the draft is discarded. */
+  onStartOver: (added?: TourPackage) => void;
 }
 
 /** The form of a new package and its steps. What is typed is stored in this browser until it is added. */
 export function useAddPackage({ user, untouched, copiedFrom, storedAt, onStartOver }: NewPackage) {
   const [{ step: lastStep, ...draft }] = useState((): Partial<Draft> => readDraft(storedAt) ?? {});
-  const [added, setAdded] = useState(false);
+  const [added, setAdded] = useState<TourPackage>();
   const offerUpdate = usePackageUpdateOffer(user);
   const form = useForm({
     schema: AddForm,
     initial: { ...untouched, ...draft },
     submit: async (fields) => {
-      await addPackage({ ...fields, guideEmail: fields.email }, storedAt);
+      const { data } = await addPackage({ ...fields, guideEmail: fields.email }, storedAt);
       // Removed now, because the form may have been left meanwhile.
       removeDraft(storedAt);
+      return data;
     },
-    onSaved: () => setAdded(true),
+    onSaved: setAdded,
     onInvalid: (_errors, values) =>
       hasEmptyField(values)
         ? alertDialog({ icon: 'warning', title: 'Please fill in all fields' })
@@ -60,14 +62,14 @@ export function useAddPackage({ user, untouched, copiedFrom, storedAt, onStartOv
 
   useEffect(() => {
     if (!added) return;
-    const timer = setTimeout(onStartOver, BANNER_MS);
+    const timer = setTimeout(() => onStartOver(added), BANNER_MS);
     return () => clearTimeout(timer);
   }, [added, onStartOver]);
 
   return {
     form,
     steps,
-    added,
+    added: added !== undefined,
     hasDraft: Object.keys(draft).length > 0 && !added,
     discardDraft: () => {
       removeDraft(storedAt);
