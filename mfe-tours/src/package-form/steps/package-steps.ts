@@ -124,7 +124,11 @@ export const UPDATE_STEPS: readonly Step<keyof UpdateValues>[] = [
     fields: [
       {
         name: 'image',
-        props: { label: 'Image URL', hint: 'The address of a picture, such as https://…', inputMode: 'url' },
+        props: {
+          label: 'Image URL',
+          hint: 'The address of a picture, such as https://… If it does not load, travellers see a drawing.',
+          inputMode: 'url',
+        },
       },
       {
         name: 'gallery',

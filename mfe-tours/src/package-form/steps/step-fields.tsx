@@ -7,6 +7,12 @@ import { ItineraryField } from '../lists/itinerary-field';
 import { ListField } from '../lists/list-field';
 import type { Step, StepField } from './package-steps';
 
+/** What the pictures are called whose addresses a field has. */
+const PICTURE_NAMES: Partial<Record<string, (index: number) => string>> = {
+  image: () => 'Picture',
+  gallery: (index) => `Picture ${index + 1}`,
+};
+
 /** What a form has for its fields: `useForm` gives it. */
 interface FormWiring<Name extends string> {
   readonly values: Readonly<Record<Name, string>>;
@@ -44,12 +50,16 @@ function StepControl<Name extends string>({
   form: FormWiring<Name>;
 }) {
   const { label, hint } = props;
+  const nameAt = PICTURE_NAMES[name];
   if (name === 'itinerary') return <ItineraryField label={label} hint={hint} {...form.composite(name)} />;
-  if (!list) return <Field {...props} {...form.field(name)} />;
   return (
     <div>
-      <ListField label={label} hint={hint} list={list} {...form.composite(name)} />
-      {name === 'gallery' && <GalleryPreview text={form.values[name]} />}
+      {list ? (
+        <ListField label={label} hint={hint} list={list} {...form.composite(name)} />
+      ) : (
+        <Field {...props} {...form.field(name)} />
+      )}
+      {nameAt && <GalleryPreview nameAt={nameAt} text={form.values[name]} />}
     </div>
   );
 }
