@@ -51,6 +51,25 @@ describe('the menu of a phone', () => {
     expect(await page.evaluate(() => scrollY)).toBe(position);
   });
 
+  it('scrolls under the brand and the button, not through them', async () => {
+    const { page } = phone;
+    await page.setViewportSize({ width: 320, height: 300 });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
+    await expectVisible(home);
+    // Brings the link to where the bar is.
+    const { x, y } = await home.evaluate((link) => {
+      const sheet = link.closest('[data-open]');
+      if (sheet) sheet.scrollTop += link.getBoundingClientRect().top;
+      const { width, top, height } = link.getBoundingClientRect();
+      return { x: width / 2, y: top + height / 2 };
+    });
+    expect(y).toBeLessThan(50);
+    expect(
+      await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.textContent, [x, y] as const),
+    ).not.toBe('Home');
+  });
+
   it('has no link or button smaller than 44 px', async () => {
     const { page } = phone;
     await page.getByRole('button', { name: 'Open menu' }).click();

@@ -35,8 +35,8 @@ export function MainNav({ links, menu }: { links: LinkDefinition[]; menu: LinkDe
           </nav>
           {open && (
             <>
-              <MenuSheetAccount menu={menu} close={close} />
               <ThemeToggle showLabel />
+              <MenuSheetAccount menu={menu} close={close} />
             </>
           )}
         </MenuSheet>

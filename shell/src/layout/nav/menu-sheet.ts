@@ -18,8 +18,9 @@ export const MenuSheet = styled.div`
   gap: var(--space-6);
   width: min(26rem, 100%);
   height: 100dvh;
-  padding: calc(var(--nav-height) + var(--space-2)) var(--space-6) var(--space-8);
+  padding: 0 var(--space-6) var(--space-8);
   overflow-y: auto;
+  scroll-padding-block-start: var(--nav-height);
   overscroll-behavior: contain;
   border-inline-start: 1px solid transparent;
   color: var(--ink);
@@ -29,6 +30,16 @@ export const MenuSheet = styled.div`
 
   &[data-open='true'] {
     display: grid;
+  }
+  /* Behind the brand and the button of the bar, which the rest scrolls under. */
+  &::before {
+    content: '';
+    position: sticky;
+    z-index: 1;
+    top: 0;
+    height: var(--nav-height);
+    margin-block-end: calc(var(--space-2) - var(--space-6));
+    background: inherit;
   }
 
   @media (min-width: 48rem) {
@@ -46,6 +57,7 @@ export const MenuSheet = styled.div`
       box-shadow: none;
       animation: none;
     }
+    &::before,
     > :not(nav) {
       display: none;
     }
