@@ -24,12 +24,13 @@ export function InputGroup({
 const Group = styled.fieldset`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
+  gap: var(--space-2);
   min-width: 0;
   padding: 0;
   border: 0;
 
   > legend {
+    margin-bottom: var(--space-2);
     padding: 0;
     font-weight: 600;
     line-height: 1.3;

@@ -52,6 +52,7 @@ export function ItineraryField({
       {error && <FieldError>{error}</FieldError>}
       <div>
         <Button
+          small
           id={id}
           aria-disabled={days.length >= MAX_DAYS}
           onClick={() => {

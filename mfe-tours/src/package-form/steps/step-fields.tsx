@@ -70,4 +70,8 @@ const Part = styled(FormPart)`
   &[hidden] {
     display: none;
   }
+  /* The only one that shows begins where the first one does. */
+  [hidden] + & {
+    margin-top: 0;
+  }
 `;
