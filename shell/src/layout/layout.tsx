@@ -3,13 +3,14 @@ import type { LinkDefinition } from '@safar/shared-contracts/remote-definition.c
 import { useHeadingFocus } from '@safar/shared-ui/page';
 import { Toasts } from '@safar/shared-ui/toasts';
 import { Suspense } from 'react';
-import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { Footer } from './footer/footer';
 import { LoadingScreen } from './loading-screen';
 import { NavBar, type RenderSlot } from './nav/nav-bar';
 import { ProgressBar } from './progress-bar';
 import { RepetitionNotice } from './repetition-notice';
 import { ScreenHead } from './head/screen-head';
+import { ScrollMemory } from './scroll-memory';
 import { useShownScreen } from './shown-screen';
 import { SkipLink } from './skip-link';
 import { useLatePart } from './use-late-part';
@@ -52,17 +53,9 @@ export function Layout({ nav, menu, disabledPaths = [], renderSlot }: LayoutProp
       <ScreenHead />
       <Toasts />
       <RepetitionNotice />
-      <ScrollRestoration getKey={scrollKey} />
+      <ScrollMemory />
     </>
   );
-}
-
-/**
- * Returns the key of a remembered scroll position. The first location of every document has the key
- * 'default', so with that alone a page opened by its address would begin where another one was left.
- */
-function scrollKey({ key, pathname, search }: Location): string {
-  return key === 'default' ? pathname + search : key;
 }
 
 const Main = styled.main`
