@@ -9,13 +9,13 @@ export function describeRoute({ legs }: FlightQuery): string {
 }
 
 /**
- * Returns what was chosen, without dates that are open: 'Round Trip · 10 Dec 2026 – 14 Dec 2026 · 2
- * passengers · Economy · Regular fare'.
+ * Returns what was chosen, with each date once and without those that are open: 'Round Trip · 10 Dec 2026 –
+ * 14 Dec 2026 · 2 passengers · Economy · Regular fare'.
  */
 export function describeDetails(query: FlightQuery): string {
   const days = query.legs.map(({ departure }) => departure);
   if (query.tripType === 'roundTrip') days.push(query.return);
-  const chosen = days.filter((day) => day !== '');
+  const chosen = [...new Set(days)].filter((day) => day !== '');
   return [
     TRIP_LABELS[query.tripType],
     ...(chosen.length > 0 ? [chosen.map(formatDate).join(' – ')] : []),

@@ -76,6 +76,14 @@ describe('a flight search', () => {
     expect(document.body).toHaveFocus();
   });
 
+  it('says the date of flights on one day once', async () => {
+    respondToSearches(known);
+    await showHome(
+      '/?tripType=multiCity&from=DAC&to=CXB&departure=2026-12-10&from=CXB&to=DAC&departure=2026-12-10',
+    );
+    expect(screen.getByText('Multi City · 10 Dec 2026 · 1 passenger · Economy · Regular fare')).toBeVisible();
+  });
+
   it('says nothing of dates that were left open', async () => {
     respondToSearches(known);
     await showHome('/?tripType=roundTrip&from=DAC&to=CXB&departure=&return=');
