@@ -12,5 +12,12 @@ export const CHANGE_STREAM_LINES = {
   current: 'current',
 } as const;
 
+/**
+ * The header in which a backend says of a request that may have changed something that it has not: what
+ * anonymous visitors read has not changed since the request came. It is for the edge, which removes it.
+ */
+export const PUBLIC_DATA_HEADER = 'x-safar-public-data';
+export const UNCHANGED = 'unchanged';
+
 /** How often the backend says `current`, in ms. */
 export const CHANGE_STREAM_INTERVAL_MS = 1_000;

@@ -74,7 +74,11 @@ export async function runOnce(
     if (known && known.request_hash !== write.hash) {
       throw new HttpError('KEY_REUSED', undefined, undefined, v.parse(KeptResponse, known.response));
     }
-    if (known) return known.response;
+    if (known) {
+      // What it changed may have been known for long, but not to who has lost the response.
+      request.changesBefore = undefined;
+      return known.response;
+    }
     request.db = client;
     const made = await respond();
     await keepResponse(client, write, made);

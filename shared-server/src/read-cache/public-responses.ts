@@ -49,6 +49,11 @@ export class PublicResponses {
     return this.#enabled;
   }
 
+  /** How many changes there were; undefined while nobody says what changes. */
+  get changes(): number | undefined {
+    return this.#enabled ? this.#changes : undefined;
+  }
+
   /** Calls `listener` after each change, and when nobody says any more what changes. */
   onChange(listener: () => void): void {
     this.#listeners.push(listener);

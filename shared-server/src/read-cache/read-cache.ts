@@ -1,3 +1,4 @@
+import { PUBLIC_DATA_HEADER, UNCHANGED } from '@safar/shared-contracts/change-stream.contract';
 import { IdParams } from '@safar/shared-contracts/object-id.contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -20,6 +21,10 @@ declare module 'fastify' {
     readonly changes?: ChangeListener;
     /** What anonymous visitors may read from, if there is one. */
     readonly replica?: Replica;
+  }
+  interface FastifyRequest {
+    /** How many changes of public rows were known when it came; undefined when that does not tell its own. */
+    changesBefore: number | undefined;
   }
 }
 
@@ -55,9 +60,17 @@ export function addReadCache(app: App, pool: Pool, replicaPools?: ReplicaPools):
   changeStreamRoutes(app, responses);
   app.addHook('onReady', () => changes.start());
   app.addHook('preClose', async () => changes.stop());
-  // Whoever changed something gets to read it from then on.
+  app.decorateRequest('changesBefore');
+  app.addHook('onRequest', async (request) => {
+    request.changesBefore = responses.changes;
+  });
+  // Whoever changed something gets to read it from then on. All that it changed is known then, too.
   app.addHook('onSend', async (request, reply) => {
-    if (mayChangeData(request, reply)) await changes.settle();
+    if (!mayChangeData(request, reply)) return;
+    await changes.settle();
+    const { changesBefore } = request;
+    if (changesBefore !== undefined && changesBefore === responses.changes)
+      void reply.header(PUBLIC_DATA_HEADER, UNCHANGED);
   });
 }
 

@@ -1,17 +1,30 @@
+import { PUBLIC_DATA_HEADER, UNCHANGED } from '@safar/shared-contracts/change-stream.contract';
 import { addTask } from '@safar/shared-contracts/endpoints/tasks';
 import { addPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { BEACON_PATH } from '@safar/shared-contracts/release-addresses';
+import { ReleaseFolder } from '@safar/releases/testing/release-folder';
 import fastify from 'fastify';
+import { startBackend } from '../../testing/stub-backend';
+import { testEdge } from '../../testing/test-edge';
 import { followOwnChanges } from './data-changes';
 
+const SAYS_UNCHANGED = { [PUBLIC_DATA_HEADER]: UNCHANGED };
+
 /** The backends whose data have changed, by a response with that status. */
-async function changes(method: 'GET' | 'POST', url: string, status: number): Promise<readonly string[]> {
+async function changes(
+  method: 'GET' | 'POST',
+  url: string,
+  status: number,
+  headers: Record<string, string> = {},
+): Promise<readonly string[]> {
   const app = fastify();
   const changed: string[] = [];
   followOwnChanges(app, (backend) => void changed.push(backend));
-  app.route({ method, url, handler: (_request, reply) => reply.code(status).send() });
-  await app.inject({ method, url: `${url}?page=2` });
+  app.route({ method, url, handler: (_request, reply) => reply.code(status).headers(headers).send() });
+  // What a client says of it counts for nothing.
+  const response = await app.inject({ method, url: `${url}?page=2`, headers: SAYS_UNCHANGED });
+  expect(response.headers).not.toHaveProperty(PUBLIC_DATA_HEADER);
   await app.close();
   return changed;
 }
@@ -31,4 +44,25 @@ it.each([
   ['a beacon', 'POST', BEACON_PATH, 204],
 ] as const)('%s drops nothing', async (_, method, path, status) => {
   expect(await changes(method, path, status)).toEqual([]);
+});
+
+it.each([
+  ['that read notices', 201],
+  ['that was refused by a backend with too much to do', 503],
+])('a request %s, by which the backend knows of no change, drops nothing', async (_, status) => {
+  expect(await changes('POST', addPackage.path, status, SAYS_UNCHANGED)).toEqual([]);
+});
+
+it('browsers do not get what the backend says of it, whatever was requested', async () => {
+  const folder = new ReleaseFolder();
+  const backend = await startBackend((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', ...SAYS_UNCHANGED }).end('{}');
+  });
+  const edge = await testEdge(folder, { TOURS_BACKENDS: [backend.url] });
+  for (const method of ['GET', 'POST'] as const) {
+    const { statusCode, headers } = await edge.inject({ method, url: listPackages.path });
+    expect([statusCode, headers[PUBLIC_DATA_HEADER]]).toEqual([200, undefined]);
+  }
+  backend.stop();
+  folder.remove();
 });

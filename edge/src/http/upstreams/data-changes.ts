@@ -1,3 +1,4 @@
+import { PUBLIC_DATA_HEADER, UNCHANGED } from '@safar/shared-contracts/change-stream.contract';
 import { backendOf, type BackendName } from '@safar/shared-contracts/endpoint';
 import * as tokenEndpoints from '@safar/shared-contracts/endpoints/token';
 import { mayChangeData } from '@safar/shared-server/may-change-data';
@@ -7,13 +8,16 @@ import type { FastifyInstance } from 'fastify';
 const TOKEN_PATHS = new Set<string>(Object.values(tokenEndpoints).map(({ path }) => path));
 
 /**
- * Calls `changed` with the name of a backend when this edge has passed on a request that changes something
- * there. The sender is to see it next.
+ * Calls `changed` with the name of a backend when this edge has passed on a request that may have changed
+ * there what everybody sees: the sender is to see it next. Of most requests the backend says that they have
+ * not.
  */
 export function followOwnChanges(app: FastifyInstance, changed: (backend: BackendName) => void): void {
   app.addHook('onSend', async (request, reply) => {
     const [path = ''] = request.url.split('?');
     const backend = backendOf(path);
-    if (backend !== undefined && !TOKEN_PATHS.has(path) && mayChangeData(request, reply)) changed(backend);
+    const isUnchanged = TOKEN_PATHS.has(path) || reply.getHeader(PUBLIC_DATA_HEADER) === UNCHANGED;
+    void reply.removeHeader(PUBLIC_DATA_HEADER);
+    if (backend !== undefined && !isUnchanged && mayChangeData(request, reply)) changed(backend);
   });
 }
