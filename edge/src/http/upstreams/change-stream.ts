@@ -57,12 +57,14 @@ export class ChangeStream {
     try {
       const response = await fetch(this.address + CHANGE_STREAM_PATH, { signal: connection.signal });
       if (!response.ok || !response.body) throw new Error(`It responds with ${response.status}.`);
-      this.onChange();
+      let mayHaveMissed = true;
       for await (const line of createInterface({ input: Readable.from(response.body) })) {
         silence.refresh();
-        if (line === CHANGE_STREAM_LINES.changed) this.onChange();
-        else if (line === CHANGE_STREAM_LINES.current) this.#currentUntil = performance.now() + SILENCE_MS;
-        else throw new Error('This is no stream of changes.');
+        const isChange = line === CHANGE_STREAM_LINES.changed;
+        if (line === CHANGE_STREAM_LINES.current) this.#currentUntil = performance.now() + SILENCE_MS;
+        else if (!isChange) throw new Error('This is no stream of changes.');
+        if (isChange || mayHaveMissed) this.onChange();
+        mayHaveMissed = false;
       }
     } finally {
       clearTimeout(silence);

@@ -11,6 +11,7 @@ export interface ReadState {
  */
 export class PublicData {
   readonly #streams: ReadonlyMap<string, ChangeStream>;
+  readonly #listeners: (() => void)[] = [];
   #changes = 0;
 
   /** `addresses`: those of the instances. */
@@ -25,9 +26,15 @@ export class PublicData {
     return this.#changes;
   }
 
+  /** Calls `listener` after each change, also when one may have been missed. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
   /** Notes a change. */
   changed(): void {
     this.#changes += 1;
+    for (const listener of this.#listeners) listener();
   }
 
   /** Whether what an instance sent is still what it would send. */

@@ -50,6 +50,11 @@ export function renderPages(
     },
   };
   const markup = new ServerMarkup({ renderer, browserOnly: env.SERVER_MARKUP_WITHOUT, log, data });
+  for (const { publicData } of Object.values(upstreams))
+    publicData.onChange(() => {
+      // While changes may be missed, one is assumed again and again.
+      if (tag.dataState !== undefined) markup.renderAhead();
+    });
   let isWarm = false;
   // Before nothing is published there is nothing to render.
   const warm = () =>

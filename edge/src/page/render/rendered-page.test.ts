@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { PUBLIC_DATA_HEADER, UNCHANGED } from '@safar/shared-contracts/change-stream.contract';
+import { readTourNotices } from '@safar/shared-contracts/endpoints/notices';
 import { addPackage } from '@safar/shared-contracts/endpoints/packages';
 import type { App } from '@safar/shared-server/app';
 import { ReleaseFolder, SHELL } from '@safar/releases/testing/release-folder';
+import { renders } from '../../metrics/measurements';
+import { startBackend } from '../../testing/stub-backend';
 import { EARLY_PRESS_SCRIPT } from '../before-shell/inline-scripts';
 import { testEdge } from '../../testing/test-edge';
 
@@ -18,7 +22,7 @@ beforeEach(() => (folder = new ReleaseFolder()));
 afterEach(() => folder.remove());
 
 /** An edge whose live shell has this server code: the body of its render function. */
-async function edgeWith(code: string): Promise<App> {
+async function edgeWith(code: string, env: Parameters<typeof testEdge>[1] = {}): Promise<App> {
   const text = `globalThis.safarRender = async (request) => { ${code} };`;
   const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
   folder.addBuild({
@@ -33,7 +37,7 @@ async function edgeWith(code: string): Promise<App> {
   });
   writeFileSync(path.join(folder.path, 'shell', BUILD, 'server.js'), text);
   folder.serve({ shell: { live: BUILD } });
-  return testEdge(folder, { SERVER_MARKUP: '1' });
+  return testEdge(folder, { SERVER_MARKUP: '1', ...env });
 }
 
 const RENDERED = `const { address, day } = JSON.parse(request);
@@ -44,6 +48,12 @@ const RENDERED = `const { address, day } = JSON.parse(request);
     state: { screen: day, slots: {}, settled: [] },
     takesOverPresses: true,
   });`;
+
+/** As {@link RENDERED}, with how often something was rendered. */
+const COUNTED = `globalThis.renderings = (globalThis.renderings ?? 0) + 1;
+  ${RENDERED.replace('address +', "address + ' the time ' + renderings +")}`;
+const timeIn = ({ body }: { readonly body: string }) =>
+  Number(/Rendered \/login the time (\d+)</.exec(body)?.[1]);
 
 /** Requests a page until it arrives with its content. */
 async function untilRendered(app: App, address: string) {
@@ -94,14 +104,32 @@ it('guarded screens and missing ones have none', async () => {
 });
 
 it('whoever changed something gets no page from before', async () => {
-  const app = await edgeWith(`globalThis.renderings = (globalThis.renderings ?? 0) + 1;
-    ${RENDERED.replace('address +', "address + ' the time ' + renderings +")}`);
-  const timeIn = ({ body }: { readonly body: string }) =>
-    Number(/Rendered \/login the time (\d+)</.exec(body)?.[1]);
+  const app = await edgeWith(COUNTED);
   const before = timeIn(await untilRendered(app, '/login'));
   await app.inject({ method: 'POST', url: addPackage.path, payload: {} });
   expect(timeIn(await app.inject('/login'))).not.toBe(before);
   expect(timeIn(await untilRendered(app, '/login'))).toBeGreaterThan(before);
+});
+
+it('the next visitor after a change gets the content, anew', async () => {
+  const app = await edgeWith(COUNTED);
+  const before = timeIn(await untilRendered(app, '/login'));
+  const renderedAgain = new Promise((resolve) => renders.follow(resolve));
+  await app.inject({ method: 'POST', url: addPackage.path, payload: {} });
+  await renderedAgain;
+  expect(timeIn(await app.inject('/login'))).toBeGreaterThan(before);
+});
+
+it('a write that changed nothing for others leaves the content where it is', async () => {
+  const backend = await startBackend((_request, response) => {
+    response.writeHead(200, { [PUBLIC_DATA_HEADER]: UNCHANGED }).end('{}');
+  });
+  const app = await edgeWith(COUNTED, { TOURS_BACKENDS: [backend.url] });
+  const before = timeIn(await untilRendered(app, '/login'));
+  await app.inject({ method: 'POST', url: readTourNotices.path, payload: {} });
+  const after = await app.inject('/login');
+  backend.stop();
+  expect(timeIn(after)).toBe(before);
 });
 
 it('the server code is given to nobody', async () => {

@@ -1,13 +1,7 @@
 import type { Markup, MarkupRequest } from '@safar/shared-contracts/server-markup.contract';
 import { SHELL, toursBuild } from '@safar/releases/testing/release-folder';
+import { CANARY, RELEASE, rendered } from '../../testing/rendered-release';
 import { ServerMarkup } from './server-markup';
-
-const RELEASE = {
-  revision: 1,
-  shell: { ...SHELL, server: 'main.js' },
-  remotes: [{ live: toursBuild('bbbbbbbbbbbb') }],
-};
-const CANARY = { ...RELEASE, remotes: [{ live: toursBuild('aaaaaaaaaaaa') }] };
 
 const addresses: string[] = [];
 let outcome: (request: MarkupRequest) => Promise<Markup>;
@@ -19,13 +13,6 @@ const data = {
   failedReads: 0,
   epoch: undefined as number | undefined,
 };
-
-const rendered = (html: string): Markup => ({
-  html,
-  css: '',
-  cssIds: 'safar',
-  state: { screen: null, slots: {}, settled: [] },
-});
 
 const markupWithout = (...browserOnly: string[]) =>
   new ServerMarkup({

@@ -1,17 +1,22 @@
 import type { Markup, MarkupRequest } from '@safar/shared-contracts/server-markup.contract';
 import type { Release } from '@safar/releases';
+import { LRUCache } from 'lru-cache';
 import { bringsContent, matchesPath, screensOf } from '../../builds/screen-paths';
 import { renders } from '../../metrics/measurements';
 import { NO_MARKUP, type PageMarkup } from '../document/render-page';
 import { MarkupCache } from './markup-cache';
+import { RenderQueue } from './render-queue';
 import { renderSetOf, type RenderSet } from './render-set';
 
 /** How long markup is served without being rendered again. */
 const FRESH_MS = 3_000;
 /** Older markup is served only while it is known that no data have changed since, here or at another edge. */
 const MAX_AGE_MS = 30_000;
-/** How many pages may wait to be rendered. The next ones are served without markup. */
-const MAX_QUEUED = 40;
+/** After a change, so many pages are rendered again that visitors asked for last, within so long. */
+const MAX_ASKED = 30;
+const ASKED_LATELY_MS = 300_000;
+/** One change is reported several times: by its response, and by each instance of its backend. */
+const REPORTS_MS = 20;
 /** A longer address is served without markup: one can be made for each of very many searches. */
 const MAX_ADDRESS_LENGTH = 300;
 /** The pause after a page could not be rendered; it doubles each time. */
@@ -43,7 +48,7 @@ export interface RenderedData {
   readonly failedReads: number;
 }
 
-interface Queued {
+interface Page {
   readonly key: string;
   readonly set: RenderSet;
   readonly address: string;
@@ -52,32 +57,44 @@ interface Queued {
 
 /**
  * The markup that pages arrive with. A request never waits for it: a page without markup in the cache is
- * served without its content, and rendered for the next visitor. Source:
+ * served without its content, and rendered for the next visitor. What visitors asked for lately is rendered
+ * again after each change, so that hardly anybody comes first. Source:
  * docs/decisions/051-builds-render-in-a-sandbox.md.
  */
 export class ServerMarkup {
   readonly #cache = new MarkupCache();
   readonly #sets = new WeakMap<Release['shell'], Map<string, RenderSet | undefined>>();
-  readonly #queue = new Map<string, Queued>();
+  readonly #queue = new RenderQueue<Page>({
+    render: (page) => this.#render(page),
+    isNeeded: (page) => !this.#isAsRendered(page) && !this.#isPaused(page),
+  });
+  readonly #asked = new LRUCache<string, Page>({
+    max: MAX_ASKED,
+    ttl: ASKED_LATELY_MS,
+    // Looked up each time, because tests set it.
+    perf: { now: () => performance.now() },
+  });
+  readonly #knownSets = new LRUCache<string, true>({ max: MAX_ASKED });
+  #warmed: readonly Page[] = [];
+  #isReported = false;
   readonly #failures = new Map<string, { pauseMs: number; until: number }>();
-  #rendering = false;
   #generation = 0;
 
   constructor(private readonly options: ServerMarkupOptions) {}
 
   /** Returns the markup of a page, and has it rendered when it is missing or no longer fresh. */
   find(release: Release, address: string): PageMarkup {
-    const set = this.#setOf(release);
-    if (!set || address.length > MAX_ADDRESS_LENGTH || this.#isBrowserOnly(release, address))
-      return NO_MARKUP;
-    const day = today();
-    const key = [set.key, day, address].join('\n');
+    const page = this.#pageOf(release, address);
+    if (!page) return NO_MARKUP;
+    const { key, day } = page;
+    this.#meet(release, page);
+    this.#asked.set(key, page);
     const entry = this.#cache.find(key);
     const { dataState, epoch } = this.options.data;
     const isCurrent = epoch !== undefined && entry?.dataState !== undefined && entry.dataState >= epoch;
     const isOutdated = epoch !== undefined && !isCurrent;
     const isUnchanged = dataState !== undefined && entry?.dataState === dataState;
-    if (!entry || isOutdated || entry.ageMs > FRESH_MS) this.#request({ key, set, address, day });
+    if (!entry || isOutdated || entry.ageMs > FRESH_MS) this.#request(page);
     const rendering = this.#queue.has(key);
     if (!entry || (entry.ageMs > MAX_AGE_MS && !isUnchanged)) return { rendering, isCurrent: false };
     return { content: { markup: entry.markup, day }, rendering: false, isCurrent };
@@ -85,9 +102,12 @@ export class ServerMarkup {
 
   /** Renders the screens that are about nothing in particular. */
   warm(release: Release): void {
-    for (const route of screensOf(release)) {
-      const { about, path } = route;
-      if (bringsContent(release, route) && !about && !path.includes(':')) this.find(release, path);
+    this.#warmed = screensOf(release)
+      .filter((route) => bringsContent(release, route) && !route.about && !route.path.includes(':'))
+      .flatMap(({ path }) => this.#pageOf(release, path) ?? []);
+    for (const page of this.#warmed) {
+      this.#meet(release, page);
+      this.#request(page);
     }
   }
 
@@ -95,6 +115,43 @@ export class ServerMarkup {
   dataChanged(): void {
     this.#generation += 1;
     this.#cache.clear();
+    this.renderAhead();
+  }
+
+  /** Renders again what visitors asked for lately, the last first, and then the screens of {@link warm}. */
+  renderAhead(): void {
+    if (this.#isReported) return;
+    this.#isReported = true;
+    setTimeout(() => {
+      this.#isReported = false;
+      const pages = [...this.#asked.values(), ...this.#warmed];
+      this.#queue.renderAhead(pages.map(({ set, address }) => pageIn(set, address)));
+    }, REPORTS_MS).unref();
+  }
+
+  /** What visitors asked for lately, they will ask for in builds that are new, too. */
+  #meet(release: Release, { set }: Page): void {
+    if (this.#knownSets.get(set.key)) return;
+    this.#knownSets.set(set.key, true);
+    for (const { address } of [...this.#asked.values()].toReversed()) {
+      const page = this.#pageOf(release, address);
+      if (page) this.#asked.set(page.key, page);
+    }
+    if (this.#asked.size > 0) this.renderAhead();
+  }
+
+  /** Whether nothing is known to have changed since a page was rendered. */
+  #isAsRendered({ key }: Page): boolean {
+    const entry = this.#cache.find(key);
+    return entry !== undefined && entry.dataState === this.options.data.dataState;
+  }
+
+  /** Undefined: browsers alone render what is at that address. */
+  #pageOf(release: Release, address: string): Page | undefined {
+    const set = this.#setOf(release);
+    if (!set || address.length > MAX_ADDRESS_LENGTH || this.#isBrowserOnly(release, address))
+      return undefined;
+    return pageIn(set, address);
   }
 
   /** Whether the screen at this address is of a remote that browsers alone render. */
@@ -115,24 +172,17 @@ export class ServerMarkup {
     return known.get(key);
   }
 
-  #request(page: Queued): void {
-    const failure = this.#failures.get(page.key);
-    if (this.#queue.has(page.key) || (failure && performance.now() < failure.until)) return;
-    if (this.#queue.size >= MAX_QUEUED) return;
-    this.#queue.set(page.key, page);
-    if (!this.#rendering) void this.#renderAll();
+  #request(page: Page): void {
+    if (!this.#isPaused(page)) this.#queue.add(page);
   }
 
-  async #renderAll(): Promise<void> {
-    this.#rendering = true;
-    for (const [key, page] of this.#queue) {
-      await this.#render(page);
-      this.#queue.delete(key);
-    }
-    this.#rendering = false;
+  /** Whether it could not be rendered a short while ago. */
+  #isPaused({ key }: Page): boolean {
+    const failure = this.#failures.get(key);
+    return failure !== undefined && performance.now() < failure.until;
   }
 
-  async #render({ key, set, address, day }: Queued): Promise<void> {
+  async #render({ key, set, address, day }: Page): Promise<void> {
     const [renderedAt, generation] = [performance.now(), this.#generation];
     const { browserOnly, data, renderer, log } = this.options;
     const { dataState, failedReads } = data;
@@ -159,5 +209,8 @@ export class ServerMarkup {
   }
 }
 
-/** Today's date in UTC. */
-const today = () => new Date().toISOString().slice(0, 10);
+/** The page as it is today (UTC). */
+function pageIn(set: RenderSet, address: string): Page {
+  const day = new Date().toISOString().slice(0, 10);
+  return { key: [set.key, day, address].join('\n'), set, address, day };
+}

@@ -1,0 +1,19 @@
+import { SHELL, toursBuild } from '@safar/releases/testing/release-folder';
+import type { Markup } from '@safar/shared-contracts/server-markup.contract';
+
+/** A release that can be rendered. */
+export const RELEASE = {
+  revision: 1,
+  shell: { ...SHELL, server: 'main.js' },
+  remotes: [{ live: toursBuild('bbbbbbbbbbbb') }],
+};
+/** Another one, of the same shell. */
+export const CANARY = { ...RELEASE, remotes: [{ live: toursBuild('aaaaaaaaaaaa') }] };
+
+/** What was rendered. */
+export const rendered = (html: string): Markup => ({
+  html,
+  css: '',
+  cssIds: 'safar',
+  state: { screen: null, slots: {}, settled: [] },
+});
