@@ -1,6 +1,11 @@
 import { markupGate } from '@safar/edge/page/render/gate-markup';
 import { ReleaseService } from '@safar/releases';
+import { requestFrom, requestToken } from '@safar/scripts/checks/site-requests';
+import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
+import { addTask, deleteTask } from '@safar/shared-contracts/endpoints/tasks';
+import { readTourNotices } from '@safar/shared-contracts/endpoints/notices';
 import { SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
+import { taskFields } from '@safar/shared-testing/task';
 import { writeChangedBuild } from '../builds/changed-build';
 import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { expectVisible } from '../visitor/expect-visible';
@@ -65,6 +70,22 @@ it('a page arrives with the content of the builds it runs, after a release and a
     await service.rollBack(TOURS, 'a test');
   }
   expect(shown(await untilPage('/', (html) => hasContent(html) && !isNew(html)))).toEqual([SLOT_HEADING]);
+}, 120_000);
+
+it('a page keeps its content while a user reads notices, and has it again after a task was posted', async () => {
+  const token = await requestToken(ORIGIN, SAMPLE_ACCOUNTS[0]);
+  await untilPage('/poste', hasContent);
+  for (let times = 0; times < 3; times += 1) {
+    await requestFrom(ORIGIN, readTourNotices, { body: {}, token });
+    expect(hasContent(await pageAt('/poste'))).toBe(true);
+  }
+  const { data } = await requestFrom(ORIGIN, addTask, { body: taskFields(), token });
+  // Of after the change, or none.
+  const html = await pageAt('/poste');
+  if (hasContent(html)) expect(html).toContain(data._id);
+  expect(await untilPage('/poste', hasContent)).toContain(data._id);
+  await requestFrom(ORIGIN, deleteTask, { params: { id: data._id }, token });
+  expect(await untilPage('/poste', hasContent)).not.toContain(data._id);
 }, 120_000);
 
 it('a remote whose content follows the clock or chance is not published, and the refusal says where', async () => {
