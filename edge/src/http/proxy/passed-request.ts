@@ -8,6 +8,7 @@ import { tracing } from '@safar/shared-server/tracing';
 import type { FastifyReply } from 'fastify';
 import { upstreamRetries } from '../../metrics/measurements';
 import type { SharedReads } from './shared-reads';
+import { notePassedOn } from '../upstreams/data-changes';
 import { RESTART_TIMEOUT_MS, type Upstream } from '../upstreams/upstream';
 
 /** How long a backend may take to respond. */
@@ -64,6 +65,7 @@ export class PassedRequest {
     this.#tried.push(address);
     const timeout = this.#timeoutMs();
     if (timeout <= 0) return this.#giveUp();
+    notePassedOn(request);
     // As a stream, because the proxy would write anything else as JSON.
     if (Buffer.isBuffer(this.#body)) request.body = Readable.from([this.#body]);
     const span = tracing()?.beginPart(`send to ${address}`, { 'server.address': address });

@@ -7,7 +7,7 @@ import { ReleaseFolder } from '@safar/releases/testing/release-folder';
 import fastify from 'fastify';
 import { startBackend } from '../../testing/stub-backend';
 import { testEdge } from '../../testing/test-edge';
-import { followOwnChanges } from './data-changes';
+import { followOwnChanges, notePassedOn } from './data-changes';
 
 const SAYS_UNCHANGED = { [PUBLIC_DATA_HEADER]: UNCHANGED };
 
@@ -16,12 +16,19 @@ async function changes(
   method: 'GET' | 'POST',
   url: string,
   status: number,
-  headers: Record<string, string> = {},
+  { headers = {}, isPassedOn = true }: { headers?: Record<string, string>; isPassedOn?: boolean } = {},
 ): Promise<readonly string[]> {
   const app = fastify();
   const changed: string[] = [];
   followOwnChanges(app, (backend) => void changed.push(backend));
-  app.route({ method, url, handler: (_request, reply) => reply.code(status).headers(headers).send() });
+  app.route({
+    method,
+    url,
+    handler: (request, reply) => {
+      if (isPassedOn) notePassedOn(request);
+      return reply.code(status).headers(headers).send();
+    },
+  });
   // What a client says of it counts for nothing.
   const response = await app.inject({ method, url: `${url}?page=2`, headers: SAYS_UNCHANGED });
   expect(response.headers).not.toHaveProperty(PUBLIC_DATA_HEADER);
@@ -50,7 +57,11 @@ it.each([
   ['that read notices', 201],
   ['that was refused by a backend with too much to do', 503],
 ])('a request %s, by which the backend knows of no change, drops nothing', async (_, status) => {
-  expect(await changes('POST', addPackage.path, status, SAYS_UNCHANGED)).toEqual([]);
+  expect(await changes('POST', addPackage.path, status, { headers: SAYS_UNCHANGED })).toEqual([]);
+});
+
+it('a request that the edge refuses itself, as it has too much to do, drops nothing', async () => {
+  expect(await changes('POST', addPackage.path, 503, { isPassedOn: false })).toEqual([]);
 });
 
 it('browsers do not get what the backend says of it, whatever was requested', async () => {
