@@ -103,8 +103,7 @@ export const Booking = v.object({
   ),
   /**
    * Whether it can be cancelled free of charge now, and until when (ISO 8601) it can without a change of the
-   * guide. Absent when there is nothing to cancel: the tour is cancelled, or has departed as its traveller had
-   * agreed to, or with them.
+   * guide. Absent when there is nothing to cancel: the tour is cancelled, or has departed with its traveller.
    */
   cancellation: v.exactOptional(v.object({ free: v.boolean(), freeUntil: v.string() })),
 });

@@ -5,8 +5,8 @@ import { useIsHydrated } from './use-is-hydrated';
 
 /**
  * Stands beside a screen. A page that arrived with the screen's markup was rendered for nobody: once it is
- * hydrated, Firebase is asked who is signed in, which nothing on the screen needed before. If somebody is, its
- * data are loaded as that user gets them. A later log-in is followed by ../session-revalidation.ts.
+ * hydrated, Firebase is asked who is signed in, which nothing on the screen needed before. If somebody is,
+ * its data are loaded as that user gets them. A later log-in is followed by ../session-revalidation.ts.
  * `isForUsers`: if it becomes known that nobody is signed in, the guard of the screen is asked, which no
  * markup has passed.
  */
