@@ -1,5 +1,6 @@
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
-import { getBooking, getRoster, listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { getBooking, listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { getRoster } from '@safar/shared-contracts/endpoints/rosters';
 import {
   listTaskMails,
   listTaskNotices,

@@ -1,7 +1,6 @@
 import { request } from '@safar/shared-auth';
 import type { Booking, BookingUpdate } from '@safar/shared-contracts/booking.contract';
 import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
-import type { CheckIn, Roster, RosterEntry } from '@safar/shared-contracts/roster.contract';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { LOGIN_TO_BOOK } from './login-to-book';
 
@@ -70,33 +69,4 @@ export async function keepBooking({ _id: id, tourPackage }: Booking): Promise<st
 export async function deleteBooking(id: string): Promise<string> {
   const { message } = await request(endpoints.deleteBooking, { params: { id } });
   return message;
-}
-
-/**
- * Who booked a package of this guide, for the date that it has or for `date`, a past one. Rejects with status
- * 403 for another guide's, and 404 without one.
- */
-export async function getRoster(id: string, date?: string, signal?: AbortSignal): Promise<Roster> {
-  const query = date === undefined ? {} : { date };
-  const { data } = await request(endpoints.getRoster, { params: { id }, query, signal });
-  return data;
-}
-
-/** Checks in a booking of a package. `again`: it was before, at its `checkedInAt`. */
-export async function checkIn(id: string, body: CheckIn): Promise<{ data: RosterEntry; again: boolean }> {
-  return request(endpoints.checkIn, { params: { id }, body, loginText: false });
-}
-
-/**
- * Cancels one booking of a package of this guide; its traveller reads `reason`. Rejects with status 404 when
- * the traveller was first, and 409 when the tour has departed.
- */
-export async function cancelForTraveller(id: string, booking: string, reason: string): Promise<void> {
-  await request(endpoints.cancelForTraveller, { params: { id, booking }, body: { reason } });
-}
-
-/** Takes the check-in of a booking back. */
-export async function undoCheckIn(id: string, booking: string): Promise<RosterEntry> {
-  const { data } = await request(endpoints.undoCheckIn, { params: { id, booking }, loginText: false });
-  return data;
 }

@@ -8,8 +8,9 @@ import * as waitingApi from './booking-box/waiting.api';
 import * as bookingsApi from './bookings.api';
 import { examples, respond, slotProps } from './isolated';
 import * as noticesApi from './notices.api';
+import * as rosterApi from './roster/roster.api';
 
-const api = { ...bookingsApi, ...waitingApi };
+const api = { ...bookingsApi, ...rosterApi, ...waitingApi };
 const { email } = SAMPLE_PEOPLE.traveller;
 const { signal } = new AbortController();
 const { _id: bookable } = slotProps['booking-box'].tourPackage;

@@ -1,4 +1,5 @@
 import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
+import * as rosters from '@safar/shared-contracts/endpoints/rosters';
 import { deleteMyToursData, getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import { listTourNotices } from '@safar/shared-contracts/endpoints/notices';
 import {
@@ -22,7 +23,7 @@ beforeEach(() =>
 );
 
 const cancel = (id: string, booking: string, { as = RAFIQ, reason = 'The bus is too small.' } = {}) =>
-  backend.request(endpoints.cancelForTraveller, { as, params: { id, booking }, body: { reason } });
+  backend.request(rosters.cancelForTraveller, { as, params: { id, booking }, body: { reason } });
 const noticesOf = async (as: string) => (await backend.succeed(listTourNotices, { as })).data;
 const forget = async (as: string) => backend.succeed(deleteMyToursData, { as });
 
@@ -55,7 +56,7 @@ describe('a booking that its guide cancels', () => {
     expect(cancelled).not.toHaveProperty('cancellation');
     const one = await backend.succeed(endpoints.getBooking, { as: TANIA, params: { id: booking } });
     expect(one.data).toEqual(cancelled);
-    const roster = await backend.succeed(endpoints.getRoster, { as: RAFIQ, params: { id } });
+    const roster = await backend.succeed(rosters.getRoster, { as: RAFIQ, params: { id } });
     expect(roster.data).toMatchObject({ bookings: 1, travellers: 1, income: 80 });
     expect(roster.data.entries).toMatchObject([{ email: OMAR }]);
     const { data: own } = await backend.succeed(listOwnPackages, { as: RAFIQ, query: { email: RAFIQ } });
@@ -71,7 +72,7 @@ describe('a booking that its guide cancels', () => {
     await cancel(id, omars?._id ?? '', { reason: 'You wrote that you cannot come.' });
     await cancel(id, booking);
     const read = async () =>
-      (await backend.succeed(endpoints.getRoster, { as: RAFIQ, params: { id } })).data.cancelledEntries;
+      (await backend.succeed(rosters.getRoster, { as: RAFIQ, params: { id } })).data.cancelledEntries;
     const at = expect.any(String);
     const ofOmar = {
       _id: omars?._id,
@@ -116,7 +117,7 @@ describe('a booking that its guide cancels', () => {
     const [again] = await backend.bookingsOf(TANIA);
     await cancel(id, again?._id ?? '', { reason: 'Too late for the permit.' });
     const read = async (query: { date?: string } = {}) =>
-      (await backend.succeed(endpoints.getRoster, { as: RAFIQ, params: { id }, query })).data;
+      (await backend.succeed(rosters.getRoster, { as: RAFIQ, params: { id }, query })).data;
     const present = await read();
     expect(present.cancelledEntries).toMatchObject([{ reason: 'Too late for the permit.' }]);
     const past = await read({ date: present.pastDates?.[0]?.date ?? '' });

@@ -1,4 +1,5 @@
 import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
+import * as rosters from '@safar/shared-contracts/endpoints/rosters';
 import { deletePackage, getPackage, updatePackage } from '@safar/shared-contracts/endpoints/packages';
 import { getGuide } from '@safar/shared-contracts/endpoints/guides';
 import { deleteMyToursData, getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
@@ -16,7 +17,7 @@ beforeEach(() => emptyTables(backend.pool, 'tour_package', 'account', 'sessions_
 
 const cancel = async (as: string) => backend.cancelBooking((await backend.bookingOf(as))._id, as);
 const rosterOf = async (id: string) =>
-  (await backend.succeed(endpoints.getRoster, { as: RAFIQ, params: { id } })).data;
+  (await backend.succeed(rosters.getRoster, { as: RAFIQ, params: { id } })).data;
 
 /** A tour that departs in so many days, all its places booked by Tania. */
 async function booked(days: number, places = 2) {

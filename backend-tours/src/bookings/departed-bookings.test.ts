@@ -1,4 +1,5 @@
 import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
+import * as rosters from '@safar/shared-contracts/endpoints/rosters';
 import { deleteMyToursData, getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import { listTourNotices } from '@safar/shared-contracts/endpoints/notices';
 import { getPackage, listOwnPackages, updatePackage } from '@safar/shared-contracts/endpoints/packages';
@@ -17,8 +18,7 @@ beforeEach(() => emptyTables(backend.pool, 'tour_package', 'account', 'sessions_
 const tour = async (id: string, as: string) =>
   (await backend.succeed(getPackage, { as, params: { id } })).data;
 const roster = async (id: string, date?: string) =>
-  (await backend.succeed(endpoints.getRoster, { as: RAFIQ, params: { id }, query: date ? { date } : {} }))
-    .data;
+  (await backend.succeed(rosters.getRoster, { as: RAFIQ, params: { id }, query: date ? { date } : {} })).data;
 const remove = (id: string, as = TANIA) => backend.request(endpoints.deleteBooking, { as, params: { id } });
 
 const TRAVELLED = { bookings: 1, travellers: 2, income: 160, entries: [{ email: TANIA, travellers: 2 }] };
@@ -117,10 +117,10 @@ describe('a booking of a departed tour that its traveller removes', () => {
       expect(await marked(undefined, (await departed()).id)).toEqual([]);
       const check = { as: RAFIQ, params: { id } };
       const { reference = '', _id = '' } = booking ?? {};
-      const { data } = await backend.succeed(endpoints.checkIn, { ...check, body: { reference } });
+      const { data } = await backend.succeed(rosters.checkIn, { ...check, body: { reference } });
       expect(data).not.toHaveProperty('toConfirm');
       expect(await marked()).toEqual([]);
-      await backend.succeed(endpoints.undoCheckIn, { as: RAFIQ, params: { id, booking: _id } });
+      await backend.succeed(rosters.undoCheckIn, { as: RAFIQ, params: { id, booking: _id } });
       await moveOn(id);
       expect(await marked(utcDateIn(-2))).toEqual([TANIA]);
     });
@@ -128,7 +128,7 @@ describe('a booking of a departed tour that its traveller removes', () => {
     it('stays with the guide who has checked them in', async () => {
       const { id, booking } = await undecided();
       const { reference = '' } = booking ?? {};
-      await backend.succeed(endpoints.checkIn, { as: RAFIQ, params: { id }, body: { reference } });
+      await backend.succeed(rosters.checkIn, { as: RAFIQ, params: { id }, body: { reference } });
       expect((await backend.bookingsOf(TANIA))[0]).not.toHaveProperty('cancellation');
       expect((await remove(booking?._id ?? '')).body).toMatchObject({ message: 'Your booking was deleted.' });
       expect(await roster(id)).toMatchObject({ bookings: 1, income: 80 });
@@ -217,7 +217,7 @@ describe('a journey whose traveller deletes the account', () => {
     for (const email of [TANIA, OMAR]) await backend.book(id, email);
     const [{ _id: booking = '' } = {}] = await backend.bookingsOf(OMAR);
     const body = { reason: 'The bus is too small.' };
-    await backend.succeed(endpoints.cancelForTraveller, { as: RAFIQ, params: { id, booking }, body });
+    await backend.succeed(rosters.cancelForTraveller, { as: RAFIQ, params: { id, booking }, body });
     await backend.pool.query(`update cancelled_booking set cancelled_at = now() - interval '3 days'`);
     await backend.depart(id);
     await moveOn(id);

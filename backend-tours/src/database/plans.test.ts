@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { endpointsOf } from '@safar/shared-contracts/endpoints/all';
 import * as bookings from '@safar/shared-contracts/endpoints/bookings';
+import * as rosters from '@safar/shared-contracts/endpoints/rosters';
 import { getGuide } from '@safar/shared-contracts/endpoints/guides';
 import { deleteMyToursData, getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import * as notices from '@safar/shared-contracts/endpoints/notices';
@@ -80,11 +81,11 @@ async function change(): Promise<void> {
   const { departureDate, departureLocation, destination } = changed;
   await ask(bookings.keepBooking, { ...ofBooking, body: { departureDate, departureLocation, destination } });
   const { reference } = booking;
-  await ask(bookings.checkIn, { as: RAFIQ, params, body: { reference } });
+  await ask(rosters.checkIn, { as: RAFIQ, params, body: { reference } });
   const onRoster = { as: RAFIQ, params: { ...params, booking: booking._id } };
-  await ask(bookings.undoCheckIn, onRoster);
-  await ask(bookings.cancelForTraveller, { ...onRoster, body: { reason } });
-  await ask(bookings.getRoster, { as: RAFIQ, params });
+  await ask(rosters.undoCheckIn, onRoster);
+  await ask(rosters.cancelForTraveller, { ...onRoster, body: { reason } });
+  await ask(rosters.getRoster, { as: RAFIQ, params });
   await ask(bookings.deleteBooking, ofBooking);
   await ask(getGuide, { params: { id: added.guideId } });
   await ask(getMyToursData, { as: RAFIQ });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import { endpointUrl, IDEMPOTENCY_KEY } from '@safar/shared-contracts/endpoint';
-import { bookPackage, cancelForTraveller, deleteBooking } from '@safar/shared-contracts/endpoints/bookings';
+import { bookPackage, deleteBooking } from '@safar/shared-contracts/endpoints/bookings';
+import { cancelForTraveller } from '@safar/shared-contracts/endpoints/rosters';
 import { deleteMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import { addPackage, listOwnPackages } from '@safar/shared-contracts/endpoints/packages';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';

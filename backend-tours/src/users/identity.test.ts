@@ -1,4 +1,5 @@
 import * as bookings from '@safar/shared-contracts/endpoints/bookings';
+import * as rosters from '@safar/shared-contracts/endpoints/rosters';
 import * as packages from '@safar/shared-contracts/endpoints/packages';
 import { codeOf, type TestUser } from '@safar/shared-server/testing/backend-under-test';
 import { packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
@@ -77,7 +78,7 @@ it('the guide reads a cleaned and shortened name, since that of an account may b
     const { _id: id } = await backend.addPackage();
     const as = { email: TANIA, name };
     await backend.succeed(bookings.bookPackage, { as, body: { email: TANIA, tourPackage: id } });
-    const { data } = await backend.succeed(bookings.getRoster, { as: RAFIQ, params: { id } });
+    const { data } = await backend.succeed(rosters.getRoster, { as: RAFIQ, params: { id } });
     return data.entries[0]?.name;
   };
   expect(await nameOf('\u202eTania\u0000\nTraveller')).toBe('Tania Traveller');

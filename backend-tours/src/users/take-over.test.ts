@@ -1,4 +1,5 @@
-import { cancelForTraveller, listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { cancelForTraveller } from '@safar/shared-contracts/endpoints/rosters';
 import { listOwnPackages } from '@safar/shared-contracts/endpoints/packages';
 import { listReviews, saveReview } from '@safar/shared-contracts/endpoints/reviews';
 import { codeOf, uidOf, type TestUser } from '@safar/shared-server/testing/backend-under-test';

@@ -1,10 +1,5 @@
-import {
-  cancelForTraveller,
-  changeBooking,
-  deleteBooking,
-  getRoster,
-  listBookings,
-} from '@safar/shared-contracts/endpoints/bookings';
+import { changeBooking, deleteBooking, listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { cancelForTraveller, getRoster } from '@safar/shared-contracts/endpoints/rosters';
 import { deleteMyToursData, getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import { listTourNotices, readTourNotices } from '@safar/shared-contracts/endpoints/notices';
 import { updatePackage } from '@safar/shared-contracts/endpoints/packages';

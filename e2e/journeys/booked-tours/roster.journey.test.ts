@@ -4,7 +4,8 @@ import { signInSampleAccount } from '@safar/scripts/checks/screens/sign-in-sampl
 import { requestFrom, requestToken } from '@safar/scripts/checks/site-requests';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { urlOf } from '@safar/shared-contracts/endpoint';
-import { getRoster, listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { getRoster } from '@safar/shared-contracts/endpoints/rosters';
 import { ACCOUNT_CACHE_PREFIX } from '@safar/shared-contracts/offline.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import { CheckInResponse } from '@safar/shared-contracts/roster.contract';

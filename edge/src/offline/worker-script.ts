@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { assetsUrl } from '@safar/shared-contracts/build-urls';
-import { getBooking, getRoster, listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { getBooking, listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { getRoster } from '@safar/shared-contracts/endpoints/rosters';
 import { getGuide } from '@safar/shared-contracts/endpoints/guides';
 import {
   listTaskMails,

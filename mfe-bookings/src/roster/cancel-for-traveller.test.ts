@@ -1,5 +1,5 @@
 import { onLoginRequired } from '@safar/shared-auth';
-import { cancelForTraveller, getRoster } from '@safar/shared-contracts/endpoints/bookings';
+import { cancelForTraveller, getRoster } from '@safar/shared-contracts/endpoints/rosters';
 import { servePage } from '@safar/shared-auth/testing/firebase-emulator';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, respondWith } from '@safar/shared-testing/network';

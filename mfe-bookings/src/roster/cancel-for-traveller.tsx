@@ -5,7 +5,7 @@ import { alertDialog, askForWords } from '@safar/shared-ui/dialog';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { useState } from 'react';
 import { partyOf } from '../booking-format';
-import { cancelForTraveller } from '../bookings.api';
+import { cancelForTraveller } from './roster.api';
 import { nameOf } from './check-in/check-in-words';
 import { isLaterClick } from './later-click';
 import type { ListedEntry } from './check-in/with-queued';

@@ -1,4 +1,4 @@
-import { getRoster } from '@safar/shared-contracts/endpoints/bookings';
+import { getRoster } from '@safar/shared-contracts/endpoints/rosters';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, respondWith } from '@safar/shared-testing/network';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

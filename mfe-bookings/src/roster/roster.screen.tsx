@@ -7,7 +7,7 @@ import { Failure } from '@safar/shared-ui/failure';
 import { formatDate } from '@safar/shared-ui/format';
 import { Page } from '@safar/shared-ui/page';
 import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
-import { getRoster } from '../bookings.api';
+import { getRoster } from './roster.api';
 import { RosterActions } from './roster-actions';
 import { RosterDates } from './roster-dates';
 import { RosterView } from './roster-view';

@@ -1,4 +1,4 @@
-import { getRoster } from '@safar/shared-contracts/endpoints/bookings';
+import { getRoster } from '@safar/shared-contracts/endpoints/rosters';
 import type { RosterEntry } from '@safar/shared-contracts/roster.contract';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { respondWith } from '@safar/shared-testing/network';

@@ -1,5 +1,5 @@
 import { signInAs } from '@safar/shared-auth/testing';
-import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
+import * as endpoints from '@safar/shared-contracts/endpoints/rosters';
 import {
   BookingCancel,
   type CancelledEntry,

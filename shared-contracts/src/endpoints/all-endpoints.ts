@@ -5,12 +5,25 @@ import * as myData from './my-data.endpoints';
 import * as notices from './notices.endpoints';
 import * as packages from './packages.endpoints';
 import * as reviews from './reviews.endpoints';
+import * as rosters from './rosters.endpoints';
 import * as suggestions from './suggestions.endpoints';
 import * as tasks from './tasks.endpoints';
 import * as token from './token.endpoints';
 import * as waiting from './waiting.endpoints';
 
-const SUBJECTS = [token, packages, suggestions, guides, bookings, waiting, reviews, notices, tasks, myData];
+const SUBJECTS = [
+  token,
+  packages,
+  suggestions,
+  guides,
+  bookings,
+  rosters,
+  waiting,
+  reviews,
+  notices,
+  tasks,
+  myData,
+];
 
 type ValueOf<Subject> = Subject extends unknown ? Subject[keyof Subject] : never;
 

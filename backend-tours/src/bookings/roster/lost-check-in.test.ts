@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { checkIn, getRoster, undoCheckIn } from '@safar/shared-contracts/endpoints/bookings';
+import { checkIn, getRoster, undoCheckIn } from '@safar/shared-contracts/endpoints/rosters';
 import { RAFIQ, TANIA, toursApp } from '../../testing/tours-app';
 
 let backend: Awaited<ReturnType<typeof toursApp>>;

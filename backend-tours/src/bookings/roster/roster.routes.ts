@@ -1,4 +1,4 @@
-import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
+import * as endpoints from '@safar/shared-contracts/endpoints/rosters';
 import { addRoute } from '@safar/shared-server/add-route';
 import type { App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';

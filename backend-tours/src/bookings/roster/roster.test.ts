@@ -1,12 +1,6 @@
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
-import {
-  bookPackage,
-  changeBooking,
-  checkIn,
-  deleteBooking,
-  getRoster,
-  undoCheckIn,
-} from '@safar/shared-contracts/endpoints/bookings';
+import { bookPackage, changeBooking, deleteBooking } from '@safar/shared-contracts/endpoints/bookings';
+import { checkIn, getRoster, undoCheckIn } from '@safar/shared-contracts/endpoints/rosters';
 import { getPackage, listOwnPackages, updatePackage } from '@safar/shared-contracts/endpoints/packages';
 import { deleteMyToursData, getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';

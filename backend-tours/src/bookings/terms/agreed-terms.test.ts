@@ -1,5 +1,6 @@
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
+import * as rosters from '@safar/shared-contracts/endpoints/rosters';
 import { updatePackage } from '@safar/shared-contracts/endpoints/packages';
 import { deleteMyToursData, getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import type { TourPackageUpdate } from '@safar/shared-contracts/tour-package.contract';
@@ -65,7 +66,7 @@ describe('a booking', () => {
     expect(await backend.bookingOf(TANIA)).toMatchObject({ travellers: 3, agreed: { price: 120 } });
     await backend.book(id, OMAR);
     expect(await backend.bookingOf(OMAR)).toMatchObject({ agreed: { price: 200 } });
-    const roster = await backend.succeed(endpoints.getRoster, { as: RAFIQ, params: { id } });
+    const roster = await backend.succeed(rosters.getRoster, { as: RAFIQ, params: { id } });
     expect(roster.data).toMatchObject({ travellers: 4, income: 3 * 120 + 200 });
   });
 
@@ -96,7 +97,7 @@ describe('a change of date or places', () => {
       status: 'Booked',
       agreed: { departureDate: LATER },
     });
-    const { data } = await backend.succeed(endpoints.getRoster, { as: RAFIQ, params: { id } });
+    const { data } = await backend.succeed(rosters.getRoster, { as: RAFIQ, params: { id } });
     expect(data.entries.map(({ email, toConfirm }) => ({ email, toConfirm }))).toEqual(
       expect.arrayContaining([
         { email: TANIA, toConfirm: true },
@@ -218,7 +219,7 @@ describe('keeping a changed booking', () => {
     await backend.depart(id);
     expect(codeOf(await keep(TANIA, { departureDate: utcDateIn(-2) }))).toEqual([409, 'DEPARTED']);
     expect(await backend.bookingOf(TANIA)).toMatchObject({ status: 'Booked' });
-    const { data } = await backend.succeed(endpoints.getRoster, { as: RAFIQ, params: { id } });
+    const { data } = await backend.succeed(rosters.getRoster, { as: RAFIQ, params: { id } });
     expect(data.entries.map(({ toConfirm }) => toConfirm)).toEqual([undefined]);
     const cancelled = await addPackage();
     await backend.book(cancelled, OMAR);

@@ -1,4 +1,4 @@
-import { getRoster } from '@safar/shared-contracts/endpoints/bookings';
+import { getRoster } from '@safar/shared-contracts/endpoints/rosters';
 import { updatePackage } from '@safar/shared-contracts/endpoints/packages';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { sql } from '@safar/shared-server/sql';

@@ -1,4 +1,5 @@
 import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
+import * as rosters from '@safar/shared-contracts/endpoints/rosters';
 import { getPackage, listOwnPackages, updatePackage } from '@safar/shared-contracts/endpoints/packages';
 import { getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import { listReviews, saveReview } from '@safar/shared-contracts/endpoints/reviews';
@@ -21,8 +22,7 @@ const [YESTERDAY, TODAY, NEXT] = [utcDateIn(-1), utcDateIn(0), utcDateIn(30)];
 const tour = async (id: string, as: string) =>
   (await backend.succeed(getPackage, { as, params: { id } })).data;
 const roster = async (id: string, date?: string) =>
-  (await backend.succeed(endpoints.getRoster, { as: RAFIQ, params: { id }, query: date ? { date } : {} }))
-    .data;
+  (await backend.succeed(rosters.getRoster, { as: RAFIQ, params: { id }, query: date ? { date } : {} })).data;
 /** The dates of a tour that are past, latest first. */
 const datesOf = async (id: string) => ((await roster(id)).pastDates ?? []).map(({ date }) => date);
 
@@ -66,7 +66,7 @@ describe('the next date of a tour that departed', () => {
     });
     const own = await backend.succeed(listOwnPackages, { as: RAFIQ, query: { email: RAFIQ } });
     expect(own.data).toMatchObject([{ bookingCount: 2, sales: { travellers: 1, income: 120 } }]);
-    const checkedIn = await backend.request(endpoints.checkIn, {
+    const checkedIn = await backend.request(rosters.checkIn, {
       as: RAFIQ,
       params: { id },
       body: { reference: past?.reference ?? '' },
@@ -109,9 +109,9 @@ describe('the next date of a tour that departed', () => {
       lateCancellations: { bookings: 1, amount: 120 },
     });
     const none = { as: RAFIQ, params: { id }, query: { date: NEXT } };
-    expect(codeOf(await backend.request(endpoints.getRoster, none))).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await backend.request(rosters.getRoster, none))).toEqual([404, 'NOT_FOUND']);
     const others = { as: TANIA, params: { id }, query: { date: first } };
-    expect(codeOf(await backend.request(endpoints.getRoster, others))).toEqual([403, 'FORBIDDEN']);
+    expect(codeOf(await backend.request(rosters.getRoster, others))).toEqual([403, 'FORBIDDEN']);
   });
 
   it('takes no check-in from the date before it: one that was made then counts there, however late', async () => {
@@ -122,11 +122,11 @@ describe('the next date of a tour that departed', () => {
     await moveOn(id);
     const [first = ''] = await datesOf(id);
     const checkIn = (at: string) =>
-      backend.request(endpoints.checkIn, { as: RAFIQ, params: { id }, body: { reference, at } });
+      backend.request(rosters.checkIn, { as: RAFIQ, params: { id }, body: { reference, at } });
     expect(codeOf(await checkIn(new Date().toISOString()))).toEqual([404, 'NOT_FOUND']);
     expect(await checkIn(made)).toMatchObject({ status: 200, body: { again: false } });
     expect((await roster(id, first)).entries).toMatchObject([{ email: TANIA, checkedInAt: made }]);
-    await backend.succeed(endpoints.undoCheckIn, { as: RAFIQ, params: { id, booking } });
+    await backend.succeed(rosters.undoCheckIn, { as: RAFIQ, params: { id, booking } });
     expect((await roster(id, first)).entries[0]).not.toHaveProperty('checkedInAt');
   });
 
@@ -230,7 +230,7 @@ describe('a check-in', () => {
     const { _id: id } = await backend.addPackage({ departureDate: utcDateIn(first) });
     await backend.book(id, TANIA);
     const [{ reference = '' } = {}] = await backend.bookingsOf(TANIA);
-    await backend.succeed(endpoints.checkIn, { as: RAFIQ, params: { id }, body: { reference } });
+    await backend.succeed(rosters.checkIn, { as: RAFIQ, params: { id }, body: { reference } });
     const body = packageBody({ departureDate: utcDateIn(then), tourName: 'Slow boats' });
     await backend.succeed(updatePackage, { as: RAFIQ, params: { id }, body });
     const [entry] = (await roster(id)).entries;

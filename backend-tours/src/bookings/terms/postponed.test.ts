@@ -1,4 +1,5 @@
 import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
+import * as rosters from '@safar/shared-contracts/endpoints/rosters';
 import { updatePackage } from '@safar/shared-contracts/endpoints/packages';
 import { saveReview } from '@safar/shared-contracts/endpoints/reviews';
 import type { TourPackageUpdate } from '@safar/shared-contracts/tour-package.contract';
@@ -18,8 +19,7 @@ beforeEach(() => emptyTables(backend.pool, 'tour_package', 'account', 'sessions_
 const [YESTERDAY, NEXT] = [utcDateIn(-1), utcDateIn(30)];
 
 const roster = async (id: string, date?: string) =>
-  (await backend.succeed(endpoints.getRoster, { as: RAFIQ, params: { id }, query: date ? { date } : {} }))
-    .data;
+  (await backend.succeed(rosters.getRoster, { as: RAFIQ, params: { id }, query: date ? { date } : {} })).data;
 const update = (id: string, changes: Partial<TourPackageUpdate> = {}) =>
   backend.request(updatePackage, {
     as: RAFIQ,
@@ -98,7 +98,7 @@ describe('a tour that did not take place on its date', () => {
   it('leaves who was checked in, or has reviewed it, with the journey that they made', async () => {
     const id = await departed();
     const [{ reference = '' } = {}] = await backend.bookingsOf(TANIA);
-    await backend.succeed(endpoints.checkIn, { as: RAFIQ, params: { id }, body: { reference } });
+    await backend.succeed(rosters.checkIn, { as: RAFIQ, params: { id }, body: { reference } });
     const review = { as: OMAR, params: { id }, body: { rating: 4, authorName: 'Omar' } } as const;
     await backend.succeed(saveReview, review);
     await update(id, { tookPlace: false });

@@ -1,4 +1,4 @@
-import { checkIn, getRoster } from '@safar/shared-contracts/endpoints/bookings';
+import { checkIn, getRoster } from '@safar/shared-contracts/endpoints/rosters';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { idOf } from '@safar/shared-testing/id';
 import { networkError, respondWith } from '@safar/shared-testing/network';

@@ -1,5 +1,5 @@
 import { signInAs } from '@safar/shared-auth/testing';
-import { checkIn } from '@safar/shared-contracts/endpoints/bookings';
+import { checkIn } from '@safar/shared-contracts/endpoints/rosters';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, respondWith } from '@safar/shared-testing/network';
 import { Toasts } from '@safar/shared-ui/toasts';

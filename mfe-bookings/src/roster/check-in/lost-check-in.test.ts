@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_KEY } from '@safar/shared-contracts/endpoint';
-import { checkIn } from '@safar/shared-contracts/endpoints/bookings';
+import { checkIn } from '@safar/shared-contracts/endpoints/rosters';
 import { networkError, respondWith } from '@safar/shared-testing/network';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import { ApiFailure } from '@safar/shared-auth';
 import type { RosterEntry } from '@safar/shared-contracts/roster.contract';
-import { checkIn, undoCheckIn } from '../../bookings.api';
+import { checkIn, undoCheckIn } from '../roster.api';
 import { changeQueue, isUnsent, parseQueue, storedQueue, type QueuedCheckIn } from './queued-check-in';
 
 /** What became of a check-in that was sent. `again`: the party was checked in before. */

@@ -2,7 +2,7 @@ import type { Roster, RosterEntry } from '@safar/shared-contracts/roster.contrac
 import { today } from '@safar/shared-ui/format';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { getRoster } from '../../bookings.api';
+import { getRoster } from '../roster.api';
 import type { ScannedVoucher } from '../scan/scanned-voucher';
 import {
   alreadyCheckedIn,

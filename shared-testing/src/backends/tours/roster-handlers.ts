@@ -1,4 +1,4 @@
-import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
+import * as endpoints from '@safar/shared-contracts/endpoints/rosters';
 import { RosterEntry } from '@safar/shared-contracts/roster.contract';
 import * as v from 'valibot';
 import { HandlerError } from '../endpoint-handler';

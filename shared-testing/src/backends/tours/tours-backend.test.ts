@@ -1,5 +1,6 @@
 import { endpointsOf } from '@safar/shared-contracts/endpoints/all';
 import * as bookings from '@safar/shared-contracts/endpoints/bookings';
+import * as rosters from '@safar/shared-contracts/endpoints/rosters';
 import * as guides from '@safar/shared-contracts/endpoints/guides';
 import * as myData from '@safar/shared-contracts/endpoints/my-data';
 import * as packages from '@safar/shared-contracts/endpoints/packages';
@@ -222,17 +223,17 @@ describe('the fake roster', () => {
     const id = bookableTour()._id;
     await client.send(TRAVELLER, bookings.bookPackage, { body: { email: TRAVELLER, tourPackage: id } });
     const owner = (await client.send(TRAVELLER, packages.getPackage, at(id))).data.email ?? '';
-    const { data } = await client.send(owner, bookings.getRoster, at(id));
+    const { data } = await client.send(owner, rosters.getRoster, at(id));
     expect(data).toMatchObject({ bookings: 1, travellers: 1, entries: [{ email: TRAVELLER }] });
     const check = () =>
-      client.send(owner, bookings.checkIn, {
+      client.send(owner, rosters.checkIn, {
         ...at(id),
         body: { reference: data.entries[0]?.reference ?? '' },
       });
     expect(await check()).toMatchObject({ again: false });
     expect(await check()).toMatchObject({ again: true });
     const params = { id, booking: data.entries[0]?._id ?? '' };
-    await client.send(owner, bookings.undoCheckIn, { params });
+    await client.send(owner, rosters.undoCheckIn, { params });
     expect(await check()).toMatchObject({ again: false });
   });
 });
