@@ -82,7 +82,8 @@ export type Roster = v.InferOutput<typeof Roster>;
 /**
  * The body of a check-in: the reference on the voucher, in any case, with or without its hyphens. `ticket` is
  * what the voucher's QR code holds: one without the server's signature is refused. `at` is when the party was
- * checked in, for one that is sent later (ISO 8601, in UTC); without it, now.
+ * checked in, for one that is sent later (ISO 8601, in UTC); without it, now. `departureDate` is that of the
+ * roster on which it was made: it counts for no other date.
  */
 export const CheckIn = v.object({
   reference: v.pipe(
@@ -106,5 +107,6 @@ export const RosterResponse = v.object({ data: Roster });
 /** `again`: the party was checked in before, at `checkedInAt`. */
 export const CheckInResponse = v.object({ data: RosterEntry, again: v.boolean(), message: v.string() });
 
+  departureDate: v.exactOptional(CalendarDate),
 /** The booking without a check-in. */
 export const CheckInUndoneResponse = v.object({ data: RosterEntry, message: v.string() });

@@ -2,6 +2,7 @@ import type { CheckIn, Roster, RosterEntry } from '@safar/shared-contracts/roste
 import type { Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
+import { dateText } from '../../notices/notice-text';
 import { countWaiting } from '../../waiting/waiting.queries';
 import { findCancelled, findPastDates, findRosterSums } from './roster-sums.queries';
 import { isTicketOf } from '../ticket';
@@ -87,19 +88,18 @@ interface NewCheckIn extends CheckIn {
 }
 
 /**
- * Checks in the booking with that reference, once: later requests get when it was. One of a date that is past
- * is checked in `at` a time before its guide moved the date on. Throws NOT_FOUND, also for a reference of
- * another package or date, FORBIDDEN for another guide's package, and VALIDATION for a ticket that
- * this server has not signed.
+ * Checks in the booking with that reference, once: later requests get when it was. It counts for the date
+ * that it names; without one, as from earlier clients, one of a date that is past is checked in `at` a time
+ * before its guide moved the date on. Throws NOT_FOUND, also for a reference of another package or date,
+ * FORBIDDEN for another guide's package, and VALIDATION for a ticket that this server has not signed.
  */
 export async function checkIn(
   db: Queryable,
-  { id, owner, reference, ticket, at }: NewCheckIn,
+  { id, owner, reference, ticket, at, departureDate: date }: NewCheckIn,
 ): Promise<{ data: RosterEntry; again: boolean }> {
   await findOwnPackage(db, id, owner);
   const isMeant = sql`
-    b.package_id = ${id} and replace(b.reference, '-', '') = ${reference.toUpperCase().replace(/[\s-]/g, '')}
-    and (b.departed_on is null
+    ${isReferred} and (${date !== undefined} or b.departed_on is null
       or exists (select from past_booking past where past.id = b.id and past.past_since > ${at ?? null}::timestamptz))`;
   if (ticket !== undefined) await assertSigned(db, ticket, isMeant);
   // The clock of the guide's device may be wrong.
@@ -109,6 +109,9 @@ export async function checkIn(
     sql`update booking b set checked_in_at = ${when} where ${isMeant} and b.checked_in_at is null`,
   );
   return { data: await findEntry(db, isMeant, UNKNOWN_REFERENCE), again: rowCount === 0 };
+  const isReferred = sql`
+    b.package_id = ${id} and replace(b.reference, '-', '') = ${reference.toUpperCase().replace(/[\s-]/g, '')}`;
+  if (date !== undefined) await assertOfDate(db, isReferred, date);
 }
 
 /**
@@ -139,6 +142,20 @@ async function assertSigned(db: Queryable, ticket: string, isMeant: Sql): Promis
   const sentence = 'This code was not made by Safar. Ask the traveller for the voucher in My Bookings.';
   throw new HttpError('VALIDATION', sentence, { ticket: sentence });
 }
+/**
+ * Whom a guide checked in without a network was there on that date. By the time it is sent, the guide may
+ * have given the tour another one, and its travellers with it.
+ */
+async function assertOfDate(db: Queryable, isReferred: Sql, date: string): Promise<void> {
+  const { rows } = await db.query<{ date: string }>(sql`
+    select coalesce(b.departed_on, p.departure_date) as date
+    from booking b join tour_package p on p.id = b.package_id where ${isReferred}`);
+  const [row] = rows;
+  if (!row || row.date === date) return;
+  const sentence = `It was made for ${dateText(date)}, and this booking is now for ${dateText(row.date)}.`;
+  throw new HttpError('NOT_FOUND', sentence);
+}
+
 
 async function findEntry(db: Queryable, isMeant: Sql, otherwise: string): Promise<RosterEntry> {
   const { rows } = await db.query<EntryRow>(entriesWhere(isMeant));

@@ -53,12 +53,18 @@ async function send({
   reference,
   ticket,
   at,
+  departure,
 }: QueuedCheckIn): Promise<Outcome | undefined> {
   try {
     if (kind === 'undo') {
       return { state: 'accepted', entry: await undoCheckIn(packageId, booking), again: false };
     }
-    const body = { reference, at, ...(ticket === undefined ? {} : { ticket }) };
+    const body = {
+      reference,
+      at,
+      ...(departure === undefined ? {} : { departureDate: departure }),
+      ...(ticket === undefined ? {} : { ticket }),
+    };
     const { data, again } = await checkIn(packageId, body);
     // A repetition of this one, whose response was lost, was not checked in before.
     return { state: 'accepted', entry: data, again: again && data.checkedInAt !== at };

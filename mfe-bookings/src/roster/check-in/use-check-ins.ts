@@ -70,6 +70,7 @@ export function useCheckIns(uid: string, roster: Roster) {
       booking,
       reference,
       at: new Date().toISOString(),
+      departure,
       ...(ticket === undefined ? {} : { ticket }),
     };
     changeQueue(uid, (before) => [...before, queued]);

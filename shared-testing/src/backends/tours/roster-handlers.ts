@@ -31,10 +31,13 @@ export const getRoster = toursHandler(endpoints.getRoster, ({ params, email, dat
 });
 
 export const checkIn = toursHandler(endpoints.checkIn, ({ params, body, email, data }) => {
-  findOwn(data, params.id, email);
+  const { tour } = findOwn(data, params.id, email);
   const booking = bookingsOf(data, params.id).find((each) => plain(each.reference) === plain(body.reference));
   if (!booking) throw new HandlerError('NOT_FOUND', 'No booking of this tour has this reference.');
   if (body.ticket !== undefined && body.ticket !== ticketOf(booking.reference)) {
+  if (![undefined, tour.departureDate].includes(body.departureDate)) {
+    throw new HandlerError('NOT_FOUND', 'This booking is now for another date.');
+  }
     throw new HandlerError('VALIDATION', 'This code was not made by Safar.');
   }
   const again = booking.checkedInAt !== undefined;
