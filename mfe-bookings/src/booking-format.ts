@@ -1,5 +1,5 @@
 import { BOOKING_STATUS, type Booking } from '@safar/shared-contracts/booking.contract';
-import { formatCount, formatDaysFromToday } from '@safar/shared-ui/format';
+import { formatDaysFromToday } from '@safar/shared-ui/format';
 
 /**
  * Returns the status as people read it. What was booked and has departed is no longer called booked. Source:
@@ -8,11 +8,6 @@ import { formatCount, formatDaysFromToday } from '@safar/shared-ui/format';
 export function statusOf({ status, tourPackage: { departed } }: Booking): string {
   const known = status || BOOKING_STATUS.booked;
   return departed && known === BOOKING_STATUS.booked ? 'Departed' : known;
-}
-
-/** Returns for how many a booking is: '1 traveller', '3 travellers'. */
-export function partyOf({ travellers = 1 }: Pick<Booking, 'travellers'>): string {
-  return formatCount(travellers, 'traveller');
 }
 
 /**

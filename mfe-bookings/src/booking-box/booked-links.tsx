@@ -5,7 +5,8 @@ import { LinkButton } from '@safar/shared-ui/button';
 import { Notice } from '@safar/shared-ui/notice';
 import type { RefObject } from 'react';
 import { isToConfirm, totalOf, totalText } from '../agreed-tour';
-import { partyOf, statusOf } from '../booking-format';
+import { statusOf } from '../booking-format';
+import { partyOf } from '../party-of';
 import { BarWhileAhead } from './price-bar';
 
 interface Props {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { formatPrice } from '@safar/shared-ui/format';
 import { Stepper } from '@safar/shared-ui/stepper';
-import { partyOf } from '../booking-format';
+import { partyOf } from '../party-of';
 
 interface PartyProps {
   travellers: number;

@@ -4,7 +4,7 @@ import { Button } from '@safar/shared-ui/button';
 import { Stepper } from '@safar/shared-ui/stepper';
 import { useState } from 'react';
 import { totalOf } from '../agreed-tour';
-import { partyOf } from '../booking-format';
+import { partyOf } from '../party-of';
 import { changeBooking } from '../bookings.api';
 import { LATE_COST } from '../free-cancellation';
 import { Aside } from './booking-terms';

@@ -10,7 +10,8 @@ import { useToday } from '@safar/shared-ui/use-today';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import { Link } from 'react-router-dom';
 import { agreedTour } from '../agreed-tour';
-import { countdownTo, partyOf } from '../booking-format';
+import { countdownTo } from '../booking-format';
+import { partyOf } from '../party-of';
 import { AddToCalendar } from '../calendar/add-to-calendar';
 import { WholeReferences } from '../whole-references';
 

@@ -4,7 +4,7 @@ import { Button } from '@safar/shared-ui/button';
 import { alertDialog, askForWords } from '@safar/shared-ui/dialog';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { useState } from 'react';
-import { partyOf } from '../booking-format';
+import { partyOf } from '../party-of';
 import { cancelForTraveller } from './roster.api';
 import { nameOf } from './check-in/check-in-words';
 import { isLaterClick } from './later-click';

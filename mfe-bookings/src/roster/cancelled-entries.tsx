@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { CancelledEntry } from '@safar/shared-contracts/roster.contract';
 import { dayOf, formatDate } from '@safar/shared-ui/format';
-import { partyOf } from '../booking-format';
+import { partyOf } from '../party-of';
 import { GuideWords } from '../changed/guide-words';
 import { nameOf } from './check-in/check-in-words';
 import { Folded } from './folded';

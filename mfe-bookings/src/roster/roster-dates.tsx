@@ -4,7 +4,7 @@ import type { Roster } from '@safar/shared-contracts/roster.contract';
 import { formatDate } from '@safar/shared-ui/format';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { partyOf } from '../booking-format';
+import { partyOf } from '../party-of';
 import { Folded } from './folded';
 
 /**

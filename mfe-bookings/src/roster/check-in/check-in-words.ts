@@ -1,7 +1,7 @@
 import type { CancelledEntry } from '@safar/shared-contracts/roster.contract';
 import { dayOf, formatDate, formatDaysFromToday } from '@safar/shared-ui/format';
 import { inSentence } from '@safar/shared-ui/in-sentence';
-import { partyOf } from '../../booking-format';
+import { partyOf } from '../../party-of';
 import { timeOf } from '../../time-of';
 import type { ListedEntry } from './with-queued';
 import type { Outcome } from './send-queue';
