@@ -8,7 +8,7 @@ import {
   BookingUpdate,
 } from '../product/booking.contract';
 import type { Endpoint } from '../api/endpoint';
-import { MessageResponse, OwnEmail } from '../api/message.contract';
+import { OwnEmail } from '../api/message.contract';
 import { VersionQuery } from '../api/version.contract';
 import { IdParams } from '../object-id.contract';
 
