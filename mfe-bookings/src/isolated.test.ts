@@ -43,6 +43,7 @@ const REQUESTS: Record<keyof typeof api, () => Promise<unknown>> = {
   getRoster: asGuide(rosterOf),
   checkIn: asGuide(async () => api.checkIn(ofGuide, { reference: (await anyEntry()).reference })),
   cancelForTraveller: asGuide(async () => api.cancelForTraveller(ofGuide, (await anyEntry())._id, 'Sorry.')),
+  messageTravellers: asGuide(() => api.messageTravellers(ofGuide, 'Bring rain clothes.')),
   undoCheckIn: asGuide(async () => api.undoCheckIn(ofGuide, (await anyEntry())._id)),
 };
 

@@ -91,3 +91,6 @@ export const Money = v.pipe(
 
 /** The guide's words to travellers who booked: why a tour was changed or cancelled. */
 export const ReasonForTravellers = longText(500);
+
+/** What a guide writes to all travellers of a tour. */
+export const MessageText = longText(500);

@@ -109,5 +109,6 @@ testAuthorization(
       params: { id: full, booking: fullBooking },
       body: { reason: 'The bus is too small.' },
     }),
+    messageTravellers: ({ visited }) => ({ params: { id: visited }, body: { text: 'Bring rain clothes.' } }),
   },
 );

@@ -13,6 +13,7 @@ import { notifyBooked, readNotedBooking } from '../notices/booking-notices';
 import { lockPackage, type LockedPackage } from '../packages/packages.queries';
 import { hasDeparted, isEditable } from '../reviews/review-row';
 import { placesError } from './places-error';
+import { messagesOf, toMessage, type MessageRow } from './roster/messages.queries';
 import { ticketOf } from './ticket';
 
 interface BookingRow extends AgreedRow {
@@ -37,6 +38,7 @@ interface BookingRow extends AgreedRow {
   meeting_point: string | null;
   departed: boolean;
   available: boolean;
+  messages: MessageRow[];
   stars: number | null;
   review_editable: boolean | null;
 }
@@ -52,6 +54,7 @@ const bookingsWhere = (condition: Sql) => sql`
     p.guide_name, p.contact_no,
     p.contents ->> 'meetingPoint' as meeting_point,
     ${hasDeparted} as departed, p.deleted_at is null as available, ${agreedColumns},
+    ${messagesOf(sql`b.package_id`, sql`b.departed_on`)} as messages,
     r.rating as stars, ${isEditable} as review_editable
   from booking b join tour_package p on p.id = b.package_id join account a on a.uid = b.uid
     left join review r on r.booking_id = b.id
@@ -82,6 +85,9 @@ const toBooking = (row: BookingRow): Booking => ({
     departed: row.departed,
     available: row.available,
   },
+  ...(row.messages.length > 0
+    ? { messages: row.messages.map(toMessage).map(({ text, sentAt }) => ({ text, sentAt })) }
+    : {}),
   ...(row.stars === null ? {} : { review: { rating: row.stars, editable: row.review_editable === true } }),
   ...agreedOf(row),
 });

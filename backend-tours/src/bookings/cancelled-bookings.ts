@@ -14,6 +14,6 @@ export const cancelledBookings = sql`
     b.agreed_date < current_date as departed, false as available, b.agreed_date, b.agreed_from,
     b.agreed_destination, b.agreed_price_cents, b.agreed_guide, false as changed, false as undecided, '{}'::text[] as reasons,
     b.cancelled_at, b.reason as cancel_reason, p.owner_uid is null as guide_left, false as late,
-    free_until(b.agreed_date) as free_until, null as stars, null as review_editable
+    free_until(b.agreed_date) as free_until, '{}'::jsonb[] as messages, null as stars, null as review_editable
   from cancelled_booking b join tour_package p on p.id = b.package_id and b.removed_at is null
     join account a on a.uid = b.uid`;

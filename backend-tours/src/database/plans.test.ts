@@ -38,6 +38,7 @@ const SMALL_TABLES = [
   'guide',
   'late_cancellation',
   'package_change',
+  'tour_message',
   'waiting_traveller',
 ];
 const PACKAGES = 20_000;
@@ -83,6 +84,7 @@ async function change(): Promise<void> {
   const { reference } = booking;
   await ask(rosters.checkIn, { as: RAFIQ, params, body: { reference } });
   const onRoster = { as: RAFIQ, params: { ...params, booking: booking._id } };
+  await ask(rosters.messageTravellers, { as: RAFIQ, params, body: { text: 'Bring rain clothes.' } });
   await ask(rosters.undoCheckIn, onRoster);
   await ask(rosters.cancelForTraveller, { ...onRoster, body: { reason } });
   await ask(rosters.getRoster, { as: RAFIQ, params });

@@ -61,6 +61,7 @@ it('the page of the API lists every endpoint, and which ones need a token', asyn
     'POST /api/v1/tour-package addPackage (token)',
     'POST /api/v1/tour-package/{id}/bookings/{booking}/cancel cancelForTraveller (token)',
     'POST /api/v1/tour-package/{id}/check-in checkIn (token)',
+    'POST /api/v1/tour-package/{id}/messages messageTravellers (token)',
     'POST /api/v1/tour-package/{id}/review saveReview (token)',
     'PUT /api/v1/notice/mails changeTourMails (token)',
     'PUT /api/v1/tour-package/{id} updatePackage (token)',

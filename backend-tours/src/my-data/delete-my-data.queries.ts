@@ -28,6 +28,8 @@ export async function deleteMyToursData(db: Database, uid: string): Promise<void
     const words = await wordsOf(client, uid);
     await notifyAccountDeleted(client, uid);
     await forgetGuideWords(client, uid);
+    await client.query(sql`
+      delete from tour_message where package_id in (select id from tour_package where owner_uid = ${uid})`);
     await keepSales(client, uid);
     await client.query(sql`delete from booking where uid = ${uid}`);
     await client.query(sql`delete from cancelled_booking where uid = ${uid}`);

@@ -12,7 +12,9 @@ const PACKAGE = sql`jsonb_build_object(
   'likeCount', p.like_count, 'capacity', p.capacity, 'addedAt', p.created_at, 'changedAt', p.updated_at, 'deletedAt', p.deleted_at,
   'cancelReason', p.cancel_reason,
   'changes', (select coalesce(json_agg(json_build_object('reason', c.reason, 'changedAt', c.changed_at) order by c.changed_at), '[]')
-    from package_change c where c.package_id = p.id)) || p.contents`;
+    from package_change c where c.package_id = p.id),
+  'messages', (select coalesce(json_agg(json_build_object('text', m.words, 'sentAt', m.created_at) order by m.created_at), '[]')
+    from tour_message m where m.package_id = p.id)) || p.contents`;
 
 const AGREED = sql`json_build_object(
   'departureDate', b.agreed_date, 'departureLocation', b.agreed_from, 'destination', b.agreed_destination,

@@ -40,6 +40,7 @@ describe('my data', () => {
           deletedAt: null,
           cancelReason: null,
           changes: [],
+          messages: [],
         },
       ],
       bookings: [

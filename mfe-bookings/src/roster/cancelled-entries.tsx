@@ -4,14 +4,14 @@ import { dayOf, formatDate } from '@safar/shared-ui/format';
 import { partyOf } from '../party-of';
 import { GuideWords } from '../changed/guide-words';
 import { nameOf } from './check-in/check-in-words';
-import { Folded } from './folded';
+import { Folded, FoldedList } from './folded';
 
 /** Shows the bookings that the guide has cancelled, with what their travellers read. */
 export function CancelledEntries({ entries }: { entries: readonly CancelledEntry[] }) {
   return (
     <Folded>
       <summary>{`Cancelled by you (${entries.length})`}</summary>
-      <Entries>
+      <FoldedList>
         {entries.map((entry) => (
           <li key={entry._id}>
             <strong>{nameOf(entry)}</strong>
@@ -22,25 +22,10 @@ export function CancelledEntries({ entries }: { entries: readonly CancelledEntry
             {entry.reason !== undefined && <GuideWords words={[entry.reason]} none="" />}
           </li>
         ))}
-      </Entries>
+      </FoldedList>
     </Folded>
   );
 }
-
-const Entries = styled.ul`
-  display: grid;
-  gap: var(--space-6);
-
-  li {
-    display: grid;
-    gap: var(--space-2);
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-  p {
-    color: var(--ink-soft);
-  }
-`;
 
 const Whole = styled.span`
   white-space: nowrap;

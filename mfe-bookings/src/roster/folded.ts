@@ -18,3 +18,19 @@ export const Folded = styled.details`
     display: none;
   }
 `;
+
+/** What is under it, one after the other. */
+export const FoldedList = styled.ul`
+  display: grid;
+  gap: var(--space-6);
+
+  li {
+    display: grid;
+    gap: var(--space-2);
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  p {
+    color: var(--ink-soft);
+  }
+`;

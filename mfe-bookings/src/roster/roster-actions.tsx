@@ -6,6 +6,7 @@ import { alertDialog } from '@safar/shared-ui/dialog';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { BackLink } from '../back-link';
 import { saveFile } from '@safar/shared-ui/save-file';
+import { MessageTravellers } from './message-travellers';
 import { rosterCsv } from './roster-csv';
 
 /** What can be done with a roster as a whole; without one that has loaded, only the way back. */
@@ -14,6 +15,7 @@ export function RosterActions({ roster }: { roster: Roster | undefined }) {
     <>
       {roster && roster.entries.length > 0 && (
         <>
+          {roster.takesMessages && <MessageTravellers roster={roster} />}
           <Button onClick={() => window.print()}>Print</Button>
           <Button
             onClick={() => saveFile(fileNameOf(roster), 'text/csv;charset=utf-8', rosterCsv(roster.entries))}

@@ -11,6 +11,7 @@ import { useCheckIns } from './check-in/use-check-ins';
 import { NextDateHint } from './next-date-hint';
 import { RosterList } from './roster-list';
 import { RosterTotals } from './roster-totals';
+import { SentMessages } from './sent-messages';
 
 interface RosterViewProps {
   roster: Roster;
@@ -49,6 +50,7 @@ export function RosterView({ roster, date, uid }: RosterViewProps) {
           <RosterList roster={roster} checkIns={checkIns} date={date} />
         </>
       )}
+      {roster.messages && <SentMessages messages={roster.messages} />}
       {roster.cancelledEntries && <CancelledEntries entries={roster.cancelledEntries} />}
     </>
   );

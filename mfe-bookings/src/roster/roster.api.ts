@@ -1,6 +1,6 @@
 import { request } from '@safar/shared-auth';
 import * as endpoints from '@safar/shared-contracts/endpoints/rosters';
-import type { CheckIn, Roster, RosterEntry } from '@safar/shared-contracts/roster.contract';
+import type { CheckIn, Roster, RosterEntry, TourMessage } from '@safar/shared-contracts/roster.contract';
 
 /**
  * Who booked a package of this guide, for the date that it has or for `date`, a past one. Rejects with status
@@ -28,5 +28,14 @@ export async function cancelForTraveller(id: string, booking: string, reason: st
 /** Takes the check-in of a booking back. */
 export async function undoCheckIn(id: string, booking: string): Promise<RosterEntry> {
   const { data } = await request(endpoints.undoCheckIn, { params: { id, booking }, loginText: false });
+  return data;
+}
+
+/**
+ * Writes to all who booked a package of this guide. Rejects with status 404 when nobody is left, and 409 when
+ * the tour is over.
+ */
+export async function messageTravellers(id: string, text: string): Promise<TourMessage> {
+  const { data } = await request(endpoints.messageTravellers, { params: { id }, body: { text } });
   return data;
 }

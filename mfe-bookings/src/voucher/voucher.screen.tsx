@@ -22,6 +22,7 @@ import { ChangedBooking } from '../changed/changed-booking';
 import { GuideWords, missingReason } from '../changed/guide-words';
 import { AddToCalendar } from '../calendar/add-to-calendar';
 import { SimilarTours } from '../similar-tours';
+import { GuideMessages } from './guide-messages';
 import { Voucher } from './voucher';
 
 const TITLES = { title: 'Booking voucher', documentTitle: 'Voucher' };
@@ -61,6 +62,7 @@ function VoucherScreen() {
           onGone={() => void navigate(paths.myBookings)}
         />
       )}
+      {booking.messages && <GuideMessages messages={booking.messages} />}
       <Voucher booking={booking} traveller={traveller} />
     </Page>
   );

@@ -30,6 +30,19 @@ const expectWayBack = () =>
   expect(screen.getByRole('link', { name: 'My Bookings' })).toHaveAttribute('href', '/mybookings');
 
 describe('a voucher', () => {
+  it('has what the guide wrote to all travellers, with the time, the latest first', async () => {
+    const messages = [
+      { text: 'We meet at the north gate.', sentAt: '2034-11-30T08:00:00.000Z' },
+      { text: 'Bring rain clothes.', sentAt: '2034-11-29T08:00:00.000Z' },
+    ];
+    respondWithBooking({ ...numberedBooking(1), messages });
+    show();
+    const heading = await screen.findByRole('heading', { name: 'Your guide writes', level: 2 });
+    expect(heading.parentElement).toHaveTextContent(
+      /^Your guide writes30 Nov 2034, \d\d:\d\dWe meet at the north gate\.29 Nov 2034, \d\d:\d\dBring rain clothes\.$/,
+    );
+  });
+
   it('shows what the guide asks for and the traveller needs', async () => {
     respondWithBooking(numberedBooking(1));
     show();

@@ -44,6 +44,8 @@ export const LIMITS = {
     account: 10,
     address: 60,
   },
+  // Each is a notice and a mail to everybody who booked a tour.
+  message: { what: 'messages to all travellers of a tour', seconds: 3600, account: 10, address: 60 },
   'social-image': { what: 'social images, which are drawn on request', seconds: 60, address: 60 },
   // A page sends two or three. What is dropped is missing in a sample; nobody gets a 429 to see.
   beacon: { what: 'beacons', seconds: 60, address: 600 },

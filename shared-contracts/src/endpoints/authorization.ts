@@ -76,6 +76,7 @@ const OUTCOMES_FOR_USERS: {
   checkIn: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
   undoCheckIn: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
   cancelForTraveller: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
+  messageTravellers: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
 
   listGuideReviews: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
   listReviews: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },

@@ -9,6 +9,8 @@ import {
   RosterBookingParams,
   RosterQuery,
   RosterResponse,
+  TourMessageCreate,
+  TourMessageResponse,
 } from '../product/roster.contract';
 
 export const getRoster = {
@@ -67,5 +69,21 @@ export const cancelForTraveller = {
   body: BookingCancel,
   response: MessageResponse,
   status: 200,
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'DEPARTED'],
+} as const satisfies Endpoint;
+
+export const messageTravellers = {
+  name: 'messageTravellers',
+  backend: 'tours',
+  method: 'POST',
+  path: '/api/v1/tour-package/:id/messages',
+  summary: 'Sends a message to all who booked one of the guide’s own packages',
+  tag: 'Bookings',
+  access: 'user',
+  limit: 'message',
+  params: IdParams,
+  body: TourMessageCreate,
+  response: TourMessageResponse,
+  status: 201,
   errors: ['FORBIDDEN', 'NOT_FOUND', 'DEPARTED'],
 } as const satisfies Endpoint;

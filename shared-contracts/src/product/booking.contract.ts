@@ -52,7 +52,8 @@ export const BOOKING_STATUS = {
  * `note` is what the traveller wrote to the guide. `ticket` is the reference with the server's signature, for
  * the voucher's QR code; responses from before there was one have none. `review`: the traveller has rated the
  * tour with so many stars, and may still change that. `checkedIn`: the guide has checked the party in, so
- * that its number cannot change; absent without, and in older responses.
+ * that its number cannot change; absent without, and in older responses. `messages` is what the guide wrote
+ * to all travellers of the date, latest first, with the time (ISO 8601); absent without any.
  */
 export const Booking = v.object({
   _id: ObjectId,
@@ -64,6 +65,7 @@ export const Booking = v.object({
   note: v.exactOptional(v.string()),
   ticket: v.exactOptional(v.string()),
   checkedIn: v.exactOptional(v.boolean()),
+  messages: v.exactOptional(v.array(v.object({ text: v.string(), sentAt: v.string() }))),
   review: v.exactOptional(v.object({ rating: v.number(), editable: v.boolean() })),
   tourPackage: v.object({
     _id: ObjectId,

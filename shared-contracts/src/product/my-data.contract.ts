@@ -37,6 +37,8 @@ const PackageData = v.object({
   /** What travellers read when it was cancelled, and of its changes. Absent in older responses. */
   cancelReason: v.exactOptional(v.nullable(v.string())),
   changes: v.exactOptional(v.array(v.object({ reason: v.string(), changedAt: v.string() }))),
+  /** What was written to all travellers. Absent in older responses. */
+  messages: v.exactOptional(v.array(v.object({ text: v.string(), sentAt: v.string() }))),
 });
 
 /** What was agreed; `price` is for each traveller. */

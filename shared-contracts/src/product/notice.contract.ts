@@ -10,6 +10,7 @@ export const NOTICE_KINDS = {
     booked: 'A tour is booked',
     'booking-changed': 'A booking, or the tour it is for, is changed',
     'booking-cancelled': 'A booking is cancelled',
+    'guide-message': 'The guide of a tour you booked writes to all travellers',
     'place-free': 'Places are free on a tour you wait for',
     'review-received': 'Your tour is reviewed',
     'review-response': 'A guide responds to your review',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDate } from '../calendar-date.contract';
 import { ObjectId } from '../object-id.contract';
-import { ReasonForTravellers } from '../text.contract';
+import { MessageText, ReasonForTravellers } from '../text.contract';
 
 /**
  * A booking as the guide of its tour sees it. `name` is that of the account when it booked, absent
@@ -34,6 +34,15 @@ const CancelledEntry = v.object({
 });
 export type CancelledEntry = v.InferOutput<typeof CancelledEntry>;
 
+/** What a guide wrote to all travellers of a date. `bookings`: how many it was sent to. */
+export const TourMessage = v.object({
+  _id: ObjectId,
+  text: v.string(),
+  bookings: v.number(),
+  sentAt: v.string(),
+});
+export type TourMessage = v.InferOutput<typeof TourMessage>;
+
 /** A date on which travellers were on a tour before its guide moved it on to the next one. */
 const PastDate = v.object({ date: CalendarDate, bookings: v.number(), travellers: v.number() });
 export type PastDate = v.InferOutput<typeof PastDate>;
@@ -51,7 +60,9 @@ export const RosterQuery = v.object({ date: v.exactOptional(CalendarDate) });
  * dollars. `cancelledEntries` were cancelled by the guide, latest first, at most 1,000 of them. Both are in
  * no other number, and absent when there are none. `waitingTravellers` is how many want to know when places
  * are free, in so many parties (absent in responses from before); both are absent when nobody does, and for a
- * past date. `pastDates` is of the tour, latest first, and absent when there are none.
+ * past date. `pastDates` is of the tour, latest first, and absent when there are none. `messages` were sent
+ * to the travellers of the date, latest first, at most 20 of them, and are absent without any.
+ * `takesMessages`: the guide can send one, until the day after the last day of the tour; absent otherwise.
  */
 export const Roster = v.object({
   tourPackage: v.object({
@@ -75,6 +86,8 @@ export const Roster = v.object({
   waitingTravellers: v.exactOptional(v.number()),
   waitingParties: v.exactOptional(v.number()),
   pastDates: v.exactOptional(v.array(PastDate)),
+  messages: v.exactOptional(v.array(TourMessage)),
+  takesMessages: v.exactOptional(v.boolean()),
   entries: v.array(RosterEntry),
 });
 export type Roster = v.InferOutput<typeof Roster>;
@@ -94,6 +107,7 @@ export const CheckIn = v.object({
   ),
   ticket: v.exactOptional(v.pipe(v.string(), v.maxLength(80, 'A ticket is shorter than this.'))),
   at: v.exactOptional(v.pipe(v.string(), v.isoTimestamp('Enter a time.'))),
+  departureDate: v.exactOptional(CalendarDate),
 });
 export type CheckIn = v.InferOutput<typeof CheckIn>;
 
@@ -103,10 +117,13 @@ export const RosterBookingParams = v.object({ id: ObjectId, booking: ObjectId })
 /** The body with which a guide cancels one booking: what its traveller reads. */
 export const BookingCancel = v.object({ reason: ReasonForTravellers });
 
+/** The body of a message to all travellers of a tour. */
+export const TourMessageCreate = v.object({ text: MessageText });
+export const TourMessageResponse = v.object({ data: TourMessage, message: v.string() });
+
 export const RosterResponse = v.object({ data: Roster });
 /** `again`: the party was checked in before, at `checkedInAt`. */
 export const CheckInResponse = v.object({ data: RosterEntry, again: v.boolean(), message: v.string() });
 
-  departureDate: v.exactOptional(CalendarDate),
 /** The booking without a check-in. */
 export const CheckInUndoneResponse = v.object({ data: RosterEntry, message: v.string() });

@@ -62,6 +62,7 @@ const MAX_WORDS = 500;
  * As {@link confirmDialog}, with a text to write. Resolves to that text, trimmed, or to undefined when it is
  * not confirmed. `label` says what to write; without a text it is not confirmed, and `missing` is shown.
  * What is typed is kept in this browser under the key `storedAt`: whoever uses the text removes it there.
+ * `safe`: confirming it deletes nothing.
  */
 export async function askForWords({
   label,
@@ -69,6 +70,7 @@ export async function askForWords({
   storedAt,
   confirm,
   cancel = 'Cancel',
+  safe = false,
   ...text
 }: DialogText & {
   label: string;
@@ -76,6 +78,7 @@ export async function askForWords({
   storedAt: string;
   confirm: string;
   cancel?: string;
+  safe?: boolean;
 }): Promise<string | undefined> {
   const { value }: { value?: unknown } = await fire({
     icon: 'warning',
@@ -93,7 +96,7 @@ export async function askForWords({
     confirmButtonText: confirm,
     cancelButtonText: cancel,
     reverseButtons: true,
-    customClass: { confirmButton: `${BUTTON} safar-dialog-danger` },
+    customClass: { confirmButton: `${BUTTON} safar-dialog-${safe ? 'main' : 'danger'}` },
   });
   return typeof value === 'string' ? value.trim() : undefined;
 }

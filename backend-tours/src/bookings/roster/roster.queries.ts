@@ -5,6 +5,7 @@ import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import { dateText } from '../../notices/notice-text';
 import { countWaiting } from '../../waiting/waiting.queries';
 import { findCancelled, findPastDates, findRosterSums } from './roster-sums.queries';
+import { messagesOf, takesMessages, toMessage, type MessageRow } from './messages.queries';
 import { isTicketOf } from '../ticket';
 
 /** More than a tour has places for. */
@@ -18,6 +19,7 @@ interface OwnPackageRow {
   departure_date: string;
   departed: boolean;
   capacity: number | null;
+  takes_messages: boolean;
 }
 
 interface EntryRow {
@@ -58,6 +60,7 @@ export async function findRoster(db: Queryable, { id, owner, date }: RosterKey):
   }
   const pastDates = await findPastDates(db, id);
   const cancelledEntries = await findCancelled(db, id, past, MAX_ENTRIES);
+  const messages = await findMessages(db, id, past);
   const waiting = date === undefined ? await countWaiting(db, id) : undefined;
   return {
     tourPackage: {
@@ -73,9 +76,18 @@ export async function findRoster(db: Queryable, { id, owner, date }: RosterKey):
     ...sums,
     ...(cancelledEntries.length > 0 ? { cancelledEntries } : {}),
     ...waiting,
+    ...(messages.length > 0 ? { messages } : {}),
+    ...(own.takes_messages && date === undefined ? { takesMessages: true } : {}),
     ...(pastDates.length > 0 ? { pastDates } : {}),
     entries: rows.map(toEntry),
   };
+}
+
+async function findMessages(db: Queryable, id: string, date: string | null) {
+  const { rows } = await db.query<{ messages: MessageRow[] }>(
+    prepared(sql`select ${messagesOf(sql`${id}`, sql`${date}::date`)} as messages`),
+  );
+  return (rows[0]?.messages ?? []).map(toMessage);
 }
 
 /** A check-in may be sent so long after it was made: a guide may be without a network for days. */
@@ -98,6 +110,9 @@ export async function checkIn(
   { id, owner, reference, ticket, at, departureDate: date }: NewCheckIn,
 ): Promise<{ data: RosterEntry; again: boolean }> {
   await findOwnPackage(db, id, owner);
+  const isReferred = sql`
+    b.package_id = ${id} and replace(b.reference, '-', '') = ${reference.toUpperCase().replace(/[\s-]/g, '')}`;
+  if (date !== undefined) await assertOfDate(db, isReferred, date);
   const isMeant = sql`
     ${isReferred} and (${date !== undefined} or b.departed_on is null
       or exists (select from past_booking past where past.id = b.id and past.past_since > ${at ?? null}::timestamptz))`;
@@ -109,9 +124,6 @@ export async function checkIn(
     sql`update booking b set checked_in_at = ${when} where ${isMeant} and b.checked_in_at is null`,
   );
   return { data: await findEntry(db, isMeant, UNKNOWN_REFERENCE), again: rowCount === 0 };
-  const isReferred = sql`
-    b.package_id = ${id} and replace(b.reference, '-', '') = ${reference.toUpperCase().replace(/[\s-]/g, '')}`;
-  if (date !== undefined) await assertOfDate(db, isReferred, date);
 }
 
 /**
@@ -130,18 +142,6 @@ export async function undoCheckIn(
 
 const UNKNOWN_REFERENCE = 'No booking of this tour has this reference.';
 
-async function assertSigned(db: Queryable, ticket: string, isMeant: Sql): Promise<void> {
-  // The key before this one, for as long as an operator lets it be accepted.
-  const { rows } = await db.query<{ reference: string; key: Buffer; earlier: Buffer | null }>(sql`
-    select b.reference, k.key, case when k.earlier_until > now() then k.earlier_key end as earlier
-    from booking b cross join ticket_key k where ${isMeant}`);
-  const [row] = rows;
-  if (!row) throw new HttpError('NOT_FOUND', UNKNOWN_REFERENCE);
-  if (isTicketOf(ticket, row.reference, row.key)) return;
-  if (row.earlier && isTicketOf(ticket, row.reference, row.earlier)) return;
-  const sentence = 'This code was not made by Safar. Ask the traveller for the voucher in My Bookings.';
-  throw new HttpError('VALIDATION', sentence, { ticket: sentence });
-}
 /**
  * Whom a guide checked in without a network was there on that date. By the time it is sent, the guide may
  * have given the tour another one, and its travellers with it.
@@ -156,6 +156,18 @@ async function assertOfDate(db: Queryable, isReferred: Sql, date: string): Promi
   throw new HttpError('NOT_FOUND', sentence);
 }
 
+async function assertSigned(db: Queryable, ticket: string, isMeant: Sql): Promise<void> {
+  // The key before this one, for as long as an operator lets it be accepted.
+  const { rows } = await db.query<{ reference: string; key: Buffer; earlier: Buffer | null }>(sql`
+    select b.reference, k.key, case when k.earlier_until > now() then k.earlier_key end as earlier
+    from booking b cross join ticket_key k where ${isMeant}`);
+  const [row] = rows;
+  if (!row) throw new HttpError('NOT_FOUND', UNKNOWN_REFERENCE);
+  if (isTicketOf(ticket, row.reference, row.key)) return;
+  if (row.earlier && isTicketOf(ticket, row.reference, row.earlier)) return;
+  const sentence = 'This code was not made by Safar. Ask the traveller for the voucher in My Bookings.';
+  throw new HttpError('VALIDATION', sentence, { ticket: sentence });
+}
 
 async function findEntry(db: Queryable, isMeant: Sql, otherwise: string): Promise<RosterEntry> {
   const { rows } = await db.query<EntryRow>(entriesWhere(isMeant));
@@ -168,8 +180,8 @@ async function findOwnPackage(db: Queryable, id: string, owner: string): Promise
   const { rows } = await db.query<OwnPackageRow>(
     prepared(sql`
       select owner_uid, tour_name, destination, departure_location, departure_date,
-        departure_date < current_date as departed, capacity
-      from tour_package where id = ${id} and deleted_at is null`),
+        departure_date < current_date as departed, capacity, ${takesMessages} as takes_messages
+      from tour_package p where id = ${id} and deleted_at is null`),
   );
   const [row] = rows;
   if (!row) throw new HttpError('NOT_FOUND', 'This tour package does not exist any more.');

@@ -48,6 +48,10 @@ export async function takeAlong(client: Connection, packageId: string, departed:
   await client.query(sql`
     delete from notice
     where once in (select 'review ' || id from only booking where package_id = ${packageId})`);
+  // What was written to them is about the tour that they are still to go on.
+  await client.query(sql`
+    update tour_message set departed_on = null
+    where package_id = ${packageId} and departed_on = ${departed}`);
   // Of those who have deleted their account since, nobody is left who could decide.
   await client.query(
     sql`delete from anonymous_booking where package_id = ${packageId} and departed_on = ${departed}`,

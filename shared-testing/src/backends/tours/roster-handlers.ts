@@ -24,6 +24,7 @@ export const getRoster = toursHandler(endpoints.getRoster, ({ params, email, dat
       tourPackage: { ...stored.tour, departed: hasDeparted(stored) },
       bookings: entries.length,
       travellers,
+      takesMessages: true,
       income: booked.reduce((sum, { agreed, travellers: party = 1 }) => sum + party * agreed.price, 0),
       entries,
     },
@@ -34,10 +35,10 @@ export const checkIn = toursHandler(endpoints.checkIn, ({ params, body, email, d
   const { tour } = findOwn(data, params.id, email);
   const booking = bookingsOf(data, params.id).find((each) => plain(each.reference) === plain(body.reference));
   if (!booking) throw new HandlerError('NOT_FOUND', 'No booking of this tour has this reference.');
-  if (body.ticket !== undefined && body.ticket !== ticketOf(booking.reference)) {
   if (![undefined, tour.departureDate].includes(body.departureDate)) {
     throw new HandlerError('NOT_FOUND', 'This booking is now for another date.');
   }
+  if (body.ticket !== undefined && body.ticket !== ticketOf(booking.reference)) {
     throw new HandlerError('VALIDATION', 'This code was not made by Safar.');
   }
   const again = booking.checkedInAt !== undefined;
@@ -68,6 +69,17 @@ export const cancelForTraveller = toursHandler(endpoints.cancelForTraveller, (se
   }
   return { message: 'The booking was cancelled.' };
 });
+
+export const messageTravellers = toursHandler(
+  endpoints.messageTravellers,
+  ({ params, body, email, data }) => {
+    findOwn(data, params.id, email);
+    const { length: bookings } = bookingsOf(data, params.id);
+    if (bookings === 0) throw new HandlerError('NOT_FOUND', 'Nobody is left who has booked this tour.');
+    const sentAt = new Date().toISOString();
+    return { data: { _id: params.id, ...body, bookings, sentAt }, message: 'The message was sent.' };
+  },
+);
 
 const bookingsOf = ({ bookings }: ToursData, id: string) =>
   bookings.filter(({ packageId, cancelled }) => packageId === id && !cancelled);

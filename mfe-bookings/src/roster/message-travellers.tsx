@@ -1,0 +1,64 @@
+import { ApiFailure, isExplained, useAuth } from '@safar/shared-auth';
+import { browserStorage } from '@safar/shared-contracts/browser-storage';
+import type { Roster } from '@safar/shared-contracts/roster.contract';
+import { Button } from '@safar/shared-ui/button';
+import { alertDialog, askForWords } from '@safar/shared-ui/dialog';
+import { formatCount } from '@safar/shared-ui/format';
+import { toastSuccess } from '@safar/shared-ui/toast';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { messageTravellers } from './roster.api';
+
+/** Writes to all travellers of a roster. What is typed is kept in this browser until it is sent. */
+export function MessageTravellers({ roster }: { roster: Roster }) {
+  const uid = useAuth(({ user }) => user?.uid) ?? '';
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+
+  const write = async () => {
+    if (busy) return;
+    const { _id } = roster.tourPackage;
+    const storedAt = `safar-message-to-travellers:${uid}:${_id}`;
+    const text = await askForWords({
+      title: 'Message all travellers',
+      text:
+        `The travellers of ${formatCount(roster.bookings, 'booking')} get a notice and a mail. ` +
+        'Your message is on their vouchers, too, and on those of travellers who book later.',
+      icon: 'info',
+      label: 'What do you write to them?',
+      missing: 'Write a message first.',
+      storedAt,
+      confirm: 'Send',
+      safe: true,
+    });
+    if (text === undefined) return;
+    setBusy(true);
+    try {
+      const { bookings } = await messageTravellers(_id, text);
+      browserStorage.remove(storedAt);
+      toastSuccess(`Your message was sent to ${formatCount(bookings, 'booking')}.`);
+      void revalidate();
+    } catch (error) {
+      if (!isExplained(error)) await alertDialog({ ...refusalText(error), icon: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    // A `disabled` button would lose the focus and could not take it again.
+    <Button aria-disabled={busy} aria-busy={busy || undefined} onClick={() => void write()}>
+      {busy ? 'Sending...' : 'Message all travellers'}
+    </Button>
+  );
+}
+
+/** Without a response nobody knows whether it was sent. */
+function refusalText(error: unknown): { title: string; text: string } {
+  const text = error instanceof Error ? error.message : '';
+  const refused = error instanceof ApiFailure && error.kind === 'http';
+  return {
+    title: refused ? 'Your message was not sent' : 'An error occurred while sending',
+    text: `${text} What you wrote is kept.`.trimStart(),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Booking } from '@safar/shared-contracts/booking.contract';
+import { dayOf, formatDate } from '@safar/shared-ui/format';
+import { Section } from '@safar/shared-ui/page';
+import { GuideWords } from '../changed/guide-words';
+import { timeOf } from '../time-of';
+
+/** Shows what the guide wrote to all travellers of the tour, the latest first. */
+export function GuideMessages({ messages }: { messages: NonNullable<Booking['messages']> }) {
+  return (
+    <Section>
+      <h2>Your guide writes</h2>
+      {messages.map(({ text, sentAt }) => (
+        <div key={sentAt}>
+          <p>{`${formatDate(dayOf(new Date(sentAt)))}, ${timeOf(sentAt)}`}</p>
+          <GuideWords words={[text]} none="" />
+        </div>
+      ))}
+    </Section>
+  );
+}
