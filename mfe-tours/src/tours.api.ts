@@ -92,9 +92,16 @@ export function likePackage(id: string, email: string) {
   return request(endpoints.likePackage, { params: { id }, body: { email } });
 }
 
-/** `reason` is what travellers who booked it read. Rejects as {@link updatePackage} does. */
-export function deletePackage(id: string, version: number | undefined, reason?: string) {
-  return request(endpoints.deletePackage, { params: { id }, query: { reason }, version });
+/**
+ * `reason` is what travellers who booked it read; `tookPlace` cancels one for them that has just departed.
+ * Rejects as {@link updatePackage} does.
+ */
+export function deletePackage(
+  id: string,
+  version: number | undefined,
+  query: { readonly reason?: string | undefined; readonly tookPlace?: 'false' | undefined } = {},
+) {
+  return request(endpoints.deletePackage, { params: { id }, query, version });
 }
 
 /** Reads a task, only to find out whether an id is that of a task. */

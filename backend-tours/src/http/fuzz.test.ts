@@ -48,7 +48,7 @@ const samples = {
   rating: [1, 4, 5],
   authorName: ['Tania'],
   reason: ['rude', 'other'],
-  tookPlace: [true, false],
+  tookPlace: [true, false, 'false'],
   text: ['Rain, and tea.', 'x'.repeat(1000)],
   capacity: [1, 2, 12, 500],
   ...Object.fromEntries(Object.entries(packageContents()).map(([field, value]) => [field, [value]])),

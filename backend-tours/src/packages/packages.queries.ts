@@ -13,7 +13,7 @@ import { HttpError } from '@safar/shared-server/http-error';
 import { toCents } from '@safar/shared-server/money';
 import { isAccepted } from '@safar/shared-server/if-match';
 import { areTermsChanged, askTravellers, type BookedTerms } from '../bookings/terms/changed-terms.queries';
-import { countPostponed, takeAlong } from '../bookings/terms/postponed.queries';
+import { countPostponed, takeAlong, takeBackDeparture } from '../bookings/terms/postponed.queries';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import { changedMeetingPoint, notifyMeetingPoint } from '../notices/meeting-point';
 import { notifyTourCancelled } from '../notices/terms-notices';
@@ -166,15 +166,21 @@ function notDepartedError(): HttpError {
 /**
  * Deletes a package. A package with bookings is only marked as deleted, because its bookings still show it
  * (Spec D1.37); one that has not departed is cancelled for them by a trigger of the database, with `reason`,
- * the guide's words. Booking and deleting lock the row of the package, so the second of two transactions
- * sees the result of the first one. Throws as {@link updatePackage} does.
+ * the guide's words. So is one that departed a short while ago, but did not take place. Booking and deleting
+ * lock the row of the package, so the second of two transactions sees the result of the first one. Throws as
+ * {@link updatePackage} does.
  */
-export async function deletePackage(db: Database, change: PackageChange, reason?: string): Promise<void> {
+export async function deletePackage(
+  db: Database,
+  change: PackageChange,
+  { reason, tookPlace }: { readonly reason?: string; readonly tookPlace?: 'false' } = {},
+): Promise<void> {
   await withTransaction(db, async (client) => {
     const { rows } = await client.query<{ booking_count: number }>(sql`
       select p.booking_count from tour_package p where ${isChangeable(change)} for update`);
     const [row] = rows;
     if (!row) throw await notChangeableError(client, change);
+    if (tookPlace === 'false') await takeBackDeparture(client, change.id);
     if (row.booking_count > 0) await notifyTourCancelled(client, change.id, reason);
     await client.query(
       row.booking_count > 0

@@ -90,7 +90,7 @@ export function ownPackageRoutes(app: App, pool: Pool, guard: UserGuard): void {
 
   addRoute(app, guard, endpoints.deletePackage, async ({ params, query, user, db, headers }) => {
     const change = { id: params.id, owner: user.sub, accepted: acceptedVersions({ headers, query }) };
-    await deletePackage(db, change, query.reason);
+    await deletePackage(db, change, query);
     return { message: 'Deleted successfully' };
   });
 }

@@ -22,7 +22,7 @@ export function NextDateHint({ tour, entries }: NextDateHintProps) {
   return (
     <p>
       It did not take place? <Link to={paths.updatePackage(tour._id)}>Give it a next date</Link>, and its
-      travellers can come along.
+      travellers can come along. Or delete it on <Link to={paths.myPackages}>My Create</Link> to cancel it.
     </p>
   );
 }

@@ -1,10 +1,12 @@
 import { ApiFailure, useAuth } from '@safar/shared-auth';
 import { browserStorage } from '@safar/shared-contracts/browser-storage';
-import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { DID_NOT_TAKE_PLACE_DAYS, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { DeleteButton } from '@safar/shared-ui/delete-button';
-import { askForWords, type DialogText } from '@safar/shared-ui/dialog';
+import { askForWords, chooseDialog, confirmDialog, type DialogText } from '@safar/shared-ui/dialog';
+import { daysUntil, formatDate } from '@safar/shared-ui/format';
 import { inSentence } from '@safar/shared-ui/in-sentence';
 import { toastError, toastSuccess } from '@safar/shared-ui/toast';
+import { useUtcToday } from '@safar/shared-ui/use-utc-today';
 import { bookedBy, travellersOf } from '../booked-by';
 import { deletePackage } from '../tours.api';
 
@@ -18,14 +20,24 @@ export function DeletePackage({ tour, onGone }: { tour: TourPackage; onGone: () 
   // 'Cancel' would sound like what is done to others.
   const askWords = (asked: DialogText & { confirm: string }) =>
     askForWords({ ...asked, ...WORDS, storedAt, cancel: 'Back' });
+  const mayBeCancelled = isJustDeparted(tour, useUtcToday());
+  /** Gives '' for a tour that took place. */
+  const askDeparted = async (asked: DialogText & { confirm: string }) => {
+    const choice = await chooseDialog(didItTakePlace(tour));
+    if (choice === 'confirm') return askWords({ ...asked, ...CANCELLED });
+    return choice === 'cancel' && (await confirmDialog({ ...asked, danger: true })) ? '' : undefined;
+  };
+  const isAhead = travellersOf(tour) > 0 && !tour.departed;
   return (
     <DeleteButton
       name={tour.tourName}
       question="Are you sure you want to delete this package?"
       text={consequenceOf(tour)}
-      askWords={travellersOf(tour) > 0 && !tour.departed ? askWords : undefined}
-      onDelete={async (version = tour.version, reason) => {
-        await deletePackage(tour._id, version, reason);
+      askWords={mayBeCancelled ? askDeparted : isAhead ? askWords : undefined}
+      onDelete={async (version = tour.version, words) => {
+        const reason = words || undefined;
+        const tookPlace = mayBeCancelled && reason ? 'false' : undefined;
+        await deletePackage(tour._id, version, { reason, tookPlace });
         browserStorage.remove(storedAt);
         toastSuccess('Deleted successfully');
         onGone();
@@ -52,6 +64,23 @@ function consequenceOf(tour: TourPackage): string {
     ? `${booked} They keep their bookings.`
     : `${booked} The tour is cancelled for them, free of charge.`;
 }
+
+/** Whether its guide can still say that it did not take place. The server decides by the day in UTC. */
+const isJustDeparted = (tour: TourPackage, today: string): boolean =>
+  tour.departed && travellersOf(tour) > 0 && daysUntil(tour.departureDate, today) >= -DID_NOT_TAKE_PLACE_DAYS;
+
+const didItTakePlace = ({ departureDate }: TourPackage) => ({
+  title: `Did the tour of ${formatDate(departureDate)} take place?`,
+  text: 'If it did not, you can cancel it for its travellers. To offer it to them once more, give it a next date.',
+  confirm: 'No, cancel it',
+  cancel: 'It took place',
+});
+
+const CANCELLED = {
+  title: 'Cancel it for its travellers?',
+  text: 'It is free of charge for all who were not checked in, and the tour is deleted. They read why.',
+  confirm: 'Cancel tour',
+};
 
 const WORDS = {
   label: 'What do you tell your travellers?',

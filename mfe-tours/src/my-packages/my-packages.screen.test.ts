@@ -184,7 +184,7 @@ describe('deleting a package', () => {
     respondWith(listOwnPackages, {
       data: [
         numberedTour(1, { capacity: 12, placesLeft: 2 }),
-        numberedTour(2, { departed: true, tourName: 'فاس' }),
+        numberedTour(2, { departed: true, departureDate: '2026-11-01', tourName: 'فاس' }),
       ],
     });
     const { user } = show();

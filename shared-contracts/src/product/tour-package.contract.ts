@@ -87,10 +87,14 @@ export const Capacity = v.pipe(
   v.maxValue(500, 'A tour has at most 500 places.'),
 );
 
-/** The query of a deletion: what the travellers who booked the package read. */
+/**
+ * The query of a deletion: what the travellers who booked the package read. `tookPlace: 'false'`: it departed
+ * a short while ago, but did not take place, so it is cancelled for them.
+ */
 export const PackageDeleteQuery = v.object({
   ...VersionQuery.entries,
   reason: v.exactOptional(ReasonForTravellers),
+  tookPlace: v.exactOptional(v.literal('false')),
 });
 
 /** For how many days after its departure a guide can say that a tour did not take place. */

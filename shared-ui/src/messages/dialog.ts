@@ -26,23 +26,29 @@ export async function alertDialog({
   return isClosedByItself(await result);
 }
 
-/**
- * Asks a question; resolves to true only when it is confirmed. With `danger` (deletes) the safe button has
- * the focus. `signal` withdraws the question.
- */
-export async function confirmDialog({
-  confirm,
-  cancel = 'Cancel',
-  danger = false,
-  ...text
-}: DialogText & {
+interface Question extends DialogText {
   confirm: string;
   cancel?: string;
   danger?: boolean;
   signal?: AbortSignal;
-}): Promise<boolean> {
-  // Both are undefined for a dialog that another one replaced.
-  const { isConfirmed = false } = await fire({
+}
+
+/** Asks a question as {@link chooseDialog} does; resolves to true only when it is confirmed. */
+export const confirmDialog = async (question: Question): Promise<boolean> =>
+  (await chooseDialog(question)) === 'confirm';
+
+/**
+ * Asks a question of which both buttons mean something. Resolves to the one that was pressed, or to
+ * undefined: it was closed, or another dialog took its place. With `danger` (deletes) the safe button has the
+ * focus. `signal` withdraws the question.
+ */
+export async function chooseDialog({
+  confirm,
+  cancel = 'Cancel',
+  danger = false,
+  ...text
+}: Question): Promise<'confirm' | 'cancel' | undefined> {
+  const { isConfirmed, dismiss }: { isConfirmed?: boolean; dismiss?: unknown } = await fire({
     icon: 'warning',
     ...text,
     showCancelButton: true,
@@ -52,7 +58,8 @@ export async function confirmDialog({
     reverseButtons: true,
     customClass: { confirmButton: `${BUTTON} ${danger ? 'safar-dialog-danger' : 'safar-dialog-main'}` },
   });
-  return isConfirmed;
+  if (isConfirmed) return 'confirm';
+  return dismiss === 'cancel' ? 'cancel' : undefined;
 }
 
 /** The longest text that {@link askForWords} takes. */

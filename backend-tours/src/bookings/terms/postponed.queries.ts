@@ -57,3 +57,18 @@ export async function takeAlong(client: Connection, packageId: string, departed:
     sql`delete from anonymous_booking where package_id = ${packageId} and departed_on = ${departed}`,
   );
 }
+
+/**
+ * Lets a departed package, which is locked, depart today with those who may come along, so that it can be
+ * cancelled for them. One that has not departed stays as it is. Throws as {@link countPostponed} does.
+ */
+export async function takeBackDeparture(client: Connection, packageId: string): Promise<void> {
+  const { rows } = await client.query<{ departed: string }>(sql`
+    select departure_date as departed from tour_package
+    where id = ${packageId} and departure_date < current_date`);
+  const [row] = rows;
+  if (!row) return;
+  await countPostponed(client, packageId);
+  await client.query(sql`update tour_package set departure_date = current_date where id = ${packageId}`);
+  await takeAlong(client, packageId, row.departed);
+}

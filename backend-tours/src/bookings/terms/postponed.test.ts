@@ -1,6 +1,6 @@
 import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
 import * as rosters from '@safar/shared-contracts/endpoints/rosters';
-import { updatePackage } from '@safar/shared-contracts/endpoints/packages';
+import { deletePackage, updatePackage } from '@safar/shared-contracts/endpoints/packages';
 import { saveReview } from '@safar/shared-contracts/endpoints/reviews';
 import type { TourPackageUpdate } from '@safar/shared-contracts/tour-package.contract';
 import { codeOf, uidOf } from '@safar/shared-server/testing/backend-under-test';
@@ -121,5 +121,63 @@ describe('a tour that did not take place on its date', () => {
     expect(await roster(id)).toMatchObject({ bookings: 2, tourPackage: { departed: true } });
     expect((await update(id, { tookPlace: false })).status).toBe(200);
     expect(await roster(id)).toMatchObject({ bookings: 2, tourPackage: { departed: false } });
+  });
+});
+
+describe('a tour that did not take place, and is deleted', () => {
+  const cancel = (id: string, query: object = { tookPlace: 'false', reason: 'The ferry stayed in port.' }) =>
+    backend.request(deletePackage, { as: RAFIQ, params: { id }, query });
+  const cancelledTo = async (email: string) =>
+    (
+      await backend.pool.query<{ title: string; text: string }>(
+        sql`select title, words as text from notice where uid = ${uidOf(email)} and kind = 'booking-cancelled'`,
+      )
+    ).rows;
+
+  it('is cancelled for its travellers, who read why and owe nothing', async () => {
+    const id = await departed();
+    await backend.pool.query(sql`update booking set agreed_date = ${YESTERDAY}`);
+    expect((await cancel(id)).status).toBe(200);
+    for (const traveller of [TANIA, OMAR]) {
+      const bookings = await backend.bookingsOf(traveller);
+      expect(bookings).toMatchObject([
+        {
+          status: 'Cancelled by the guide',
+          cancelled: { reason: 'The ferry stayed in port.' },
+          agreed: { departureDate: YESTERDAY },
+        },
+      ]);
+      expect(bookings[0]).not.toHaveProperty('cancellation');
+      const [notice] = await cancelledTo(traveller);
+      expect(notice?.title).toMatch(/ on \d+ \w+ \d+ does not take place$/);
+      expect(notice?.text).toContain('The ferry stayed in port.');
+    }
+  });
+
+  it('stays a journey for who was checked in, and for all without these words', async () => {
+    const id = await departed();
+    const [{ reference = '' } = {}] = await backend.bookingsOf(TANIA);
+    await backend.succeed(rosters.checkIn, { as: RAFIQ, params: { id }, body: { reference } });
+    await cancel(id);
+    expect((await backend.bookingOf(TANIA)).status).toBe('Booked');
+    expect(await cancelledTo(TANIA)).toEqual([]);
+    expect((await backend.bookingOf(OMAR)).status).toBe('Cancelled by the guide');
+    const other = await departed();
+    await cancel(other, { reason: 'The ferry stayed in port.' });
+    const kept = (await backend.bookingsOf(OMAR)).find(({ tourPackage }) => tourPackage._id === other);
+    expect(kept?.status).toBe('Booked');
+  });
+
+  it('can be cancelled for two weeks, by its guide alone', async () => {
+    const id = await departed(utcDateIn(-15));
+    expect(codeOf(await cancel(id))).toEqual([400, 'VALIDATION']);
+    await depart(id, utcDateIn(-14));
+    const query = { tookPlace: 'false' } as const;
+    expect(codeOf(await backend.request(deletePackage, { as: TANIA, params: { id }, query }))).toEqual([
+      403,
+      'FORBIDDEN',
+    ]);
+    expect((await cancel(id)).status).toBe(200);
+    expect((await backend.bookingOf(OMAR)).status).toBe('Cancelled by the guide');
   });
 });

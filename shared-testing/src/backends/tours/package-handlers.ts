@@ -75,7 +75,7 @@ export const likePackage = toursHandler(endpoints.likePackage, ({ params, body, 
 export const deletePackage = toursHandler(endpoints.deletePackage, ({ params, query, email, data }) => {
   const stored = findOwnPackage(data, params.id, email);
   stored.deleted = true;
-  if (stored.tour.bookingCount > 0 && !hasDeparted(stored)) {
+  if (stored.tour.bookingCount > 0 && (!hasDeparted(stored) || query.tookPlace)) {
     stored.cancelled = { at: new Date().toISOString(), ...query };
   }
   return { message: 'Deleted successfully' };
