@@ -1,7 +1,8 @@
 import { ApiFailure, isExplained, useAuth } from '@safar/shared-auth';
 import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import { Button } from '@safar/shared-ui/button';
-import { alertDialog, askForWords } from '@safar/shared-ui/dialog';
+import { askForWords } from '@safar/shared-ui/dialog';
+import { failureDialog } from '@safar/shared-ui/failure-dialog';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { useState } from 'react';
 import { partyOf } from '../party-of';
@@ -48,7 +49,7 @@ export function CancelForTraveller({ tourId, entry, onGone }: CancelForTraveller
     } catch (error) {
       setBusy(false);
       if (isExplained(error)) return button.focus();
-      await alertDialog({ ...refusalText(error), icon: 'error' });
+      await failureDialog(error, { refused: 'The booking was not cancelled', doing: 'cancelling' });
       if (error instanceof ApiFailure && error.status === 404) onGone();
       else button.focus();
     }
@@ -69,11 +70,4 @@ export function CancelForTraveller({ tourId, entry, onGone }: CancelForTraveller
       {busy ? 'Cancelling...' : 'Cancel'}
     </Button>
   );
-}
-
-/** Without a response nobody knows whether it was cancelled. */
-function refusalText(error: unknown): { title: string; text: string } {
-  const text = error instanceof Error ? error.message : '';
-  const refused = error instanceof ApiFailure && error.kind === 'http';
-  return { title: refused ? 'The booking was not cancelled' : 'An error occurred while cancelling', text };
 }
