@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { PUBLIC_DATA_HEADER, UNCHANGED } from '@safar/shared-contracts/change-stream.contract';
 import type { Endpoint } from '@safar/shared-contracts/endpoint';
-import { checkIn, getBooking } from '@safar/shared-contracts/endpoints/bookings';
+import { getBooking } from '@safar/shared-contracts/endpoints/bookings';
 import { changeTourMails, readTourNotices } from '@safar/shared-contracts/endpoints/notices';
 import { likePackage } from '@safar/shared-contracts/endpoints/packages';
 import { saveReview } from '@safar/shared-contracts/endpoints/reviews';
+import { checkIn } from '@safar/shared-contracts/endpoints/rosters';
 import { endSessions } from '@safar/shared-contracts/endpoints/token';
 import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { OMAR, RAFIQ, TANIA, toursApp } from '../testing/tours-app';

@@ -9,7 +9,7 @@ import { startBackend } from '../../testing/stub-backend';
 import { testEdge } from '../../testing/test-edge';
 import { followOwnChanges, notePassedOn } from './data-changes';
 
-const SAYS_UNCHANGED = { [PUBLIC_DATA_HEADER]: UNCHANGED };
+const REPORTED_UNCHANGED = { [PUBLIC_DATA_HEADER]: UNCHANGED };
 
 /** The backends whose data have changed, by a response with that status. */
 async function changes(
@@ -30,7 +30,7 @@ async function changes(
     },
   });
   // What a client says of it counts for nothing.
-  const response = await app.inject({ method, url: `${url}?page=2`, headers: SAYS_UNCHANGED });
+  const response = await app.inject({ method, url: `${url}?page=2`, headers: REPORTED_UNCHANGED });
   expect(response.headers).not.toHaveProperty(PUBLIC_DATA_HEADER);
   await app.close();
   return changed;
@@ -57,7 +57,7 @@ it.each([
   ['that read notices', 201],
   ['that was refused by a backend with too much to do', 503],
 ])('a request %s, by which the backend knows of no change, drops nothing', async (_, status) => {
-  expect(await changes('POST', addPackage.path, status, { headers: SAYS_UNCHANGED })).toEqual([]);
+  expect(await changes('POST', addPackage.path, status, { headers: REPORTED_UNCHANGED })).toEqual([]);
 });
 
 it('a request that the edge refuses itself, as it has too much to do, drops nothing', async () => {
@@ -67,7 +67,7 @@ it('a request that the edge refuses itself, as it has too much to do, drops noth
 it('browsers do not get what the backend says of it, whatever was requested', async () => {
   const folder = new ReleaseFolder();
   const backend = await startBackend((_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json', ...SAYS_UNCHANGED }).end('{}');
+    response.writeHead(200, { 'content-type': 'application/json', ...REPORTED_UNCHANGED }).end('{}');
   });
   const edge = await testEdge(folder, { TOURS_BACKENDS: [backend.url] });
   for (const method of ['GET', 'POST'] as const) {
