@@ -69,6 +69,7 @@ it('the record of a live build has the endpoints that its code calls, and no oth
     'POST /api/v1/tour-booking/:id/keep',
     'POST /api/v1/tour-package/:id/bookings/:booking/cancel',
     'POST /api/v1/tour-package/:id/check-in',
+    'POST /api/v1/tour-package/:id/messages',
     'POST /mynotice/read',
     'POST /mynotice/unsubscribe',
     'PUT /api/v1/notice/mails',
