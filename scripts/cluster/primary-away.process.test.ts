@@ -102,8 +102,11 @@ it('a primary that is lost with a change that the replica lacks: visitors read w
   await onServer(tours.replica.adminUrl, 'select pg_wal_replay_resume()');
   await waitUntil(async () => (await likes(one, id)) === before + 1);
   // Nobody can say now of which database it is a replica; it is the one that it was.
-  for (const pid of pidsOf(tours.replica).slice(0, 1)) process.kill(pid, 'SIGKILL');
-  await waitUntil(async () => (await readiness(one)).startsWith('503'));
+  const [killed] = pidsOf(tours.replica);
+  if (killed !== undefined) process.kill(killed, 'SIGKILL');
+  await waitUntil(() => ![undefined, killed].includes(tours.replica.pid()));
   await waitUntil(async () => (await readiness(one)) === READS_ONLY);
   for (const url of publicUrls) await read(one, url);
+  await tours.replica.stop();
+  await waitUntil(async () => (await readiness(one)).startsWith('503'));
 });
