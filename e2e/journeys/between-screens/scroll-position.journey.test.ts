@@ -1,4 +1,5 @@
 import { signInSampleAccount } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { expectVisible } from '../../visitor/expect-visible';
 import { ORIGIN, sharedBrowser, Visitor } from '../../visitor/visitor';
 
@@ -15,10 +16,17 @@ it('stays where a guide reads after a reload, also when the network comes back',
   await page.waitForFunction(() => Math.round(scrollY) === 500);
 
   await scrollTo(300);
-  const loadedAnew = page.waitForResponse(/\/my-tour-package/);
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
-  await (await loadedAnew).finished();
+  const loadedAnew = page.waitForRequest(/\/my-tour-package/);
+  let isLoadedAnew = false;
+  void loadedAnew.then(() => (isLoadedAnew = true));
+  // The shell follows the network as soon as the page is idle.
+  await waitUntil(async () => {
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await page.waitForTimeout(500);
+    return isLoadedAnew;
+  });
+  await (await (await loadedAnew).response())?.finished();
   // A position that is restored is so by the frame after the data.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
   expect(await page.evaluate(() => Math.round(scrollY))).toBe(300);
