@@ -1,13 +1,16 @@
-import { ApiFailure, isExplained, useAuth } from '@safar/shared-auth';
+import { isExplained, useAuth } from '@safar/shared-auth';
 import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import type { Roster } from '@safar/shared-contracts/roster.contract';
 import { Button } from '@safar/shared-ui/button';
-import { alertDialog, askForWords } from '@safar/shared-ui/dialog';
+import { askForWords } from '@safar/shared-ui/dialog';
+import { failureDialog } from '@safar/shared-ui/failure-dialog';
 import { formatCount } from '@safar/shared-ui/format';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { messageTravellers } from './roster.api';
+
+const NOT_SENT = { refused: 'Your message was not sent', doing: 'sending', kept: ' What you wrote is kept.' };
 
 /** Writes to all travellers of a roster. What is typed is kept in this browser until it is sent. */
 export function MessageTravellers({ roster }: { roster: Roster }) {
@@ -39,7 +42,7 @@ export function MessageTravellers({ roster }: { roster: Roster }) {
       toastSuccess(`Your message was sent to ${formatCount(bookings, 'booking')}.`);
       void revalidate();
     } catch (error) {
-      if (!isExplained(error)) await alertDialog({ ...refusalText(error), icon: 'error' });
+      if (!isExplained(error)) await failureDialog(error, NOT_SENT);
     } finally {
       setBusy(false);
     }
@@ -51,14 +54,4 @@ export function MessageTravellers({ roster }: { roster: Roster }) {
       {busy ? 'Sending...' : 'Message all travellers'}
     </Button>
   );
-}
-
-/** Without a response nobody knows whether it was sent. */
-function refusalText(error: unknown): { title: string; text: string } {
-  const text = error instanceof Error ? error.message : '';
-  const refused = error instanceof ApiFailure && error.kind === 'http';
-  return {
-    title: refused ? 'Your message was not sent' : 'An error occurred while sending',
-    text: `${text} What you wrote is kept.`.trimStart(),
-  };
 }

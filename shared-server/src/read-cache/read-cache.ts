@@ -23,7 +23,7 @@ declare module 'fastify' {
     readonly replica?: Replica;
   }
   interface FastifyRequest {
-    /** How many changes of public rows were known when it came; undefined when that does not tell its own. */
+    /** How many changes of public rows were known when it came; undefined when its own may be among them. */
     changesBefore: number | undefined;
   }
 }

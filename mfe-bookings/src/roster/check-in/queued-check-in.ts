@@ -5,9 +5,9 @@ import { queueKey } from './queue-key';
 
 /**
  * A check-in, or one that is taken back, which the server has still to accept. It names a booking and nobody.
- * `at`: when it was made (ISO 8601, in UTC); `departure`: for which date, absent in one that an earlier build
- * has left. `remark`: what the server said of it; then it is not sent again,
- * and stays until its guide has read it.
+ * `at`: when it was made (ISO 8601, in UTC). `departure`: for which date; absent in one that an earlier build
+ * has left. `remark`: what the server said of it; then it is not sent again, and stays until its guide has
+ * read it.
  */
 const QueuedCheckIn = v.object({
   id: v.string(),
