@@ -41,11 +41,13 @@ export async function takeMail(db: Queryable): Promise<DueMail | undefined> {
         where m.state = 'due' and m.due_at <= now() and ${UNWANTED}
         order by m.due_at limit 500 for update of m skip locked)`),
   );
+  // With '=' the next due mail is looked for once. With 'in' a nested loop looks for it again for each mail,
+  // skips those that it has taken already, and so takes them all.
   const { rows } = await db.query<DueMail>(
     prepared(sql`
       with taken as (
         update notice_mail set attempts = attempts + 1, due_at = now() + make_interval(secs => ${LEASE_S})
-        where notice_id in (
+        where notice_id = (
           select m.notice_id from ${MAIL_WITH_NOTICE}
           where m.state = 'due' and m.due_at <= now() and not ${UNWANTED}
           order by m.due_at limit 1 for update of m skip locked)
