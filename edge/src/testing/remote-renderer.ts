@@ -48,7 +48,7 @@ export class RemoteRenderer {
 
   /** What a build shows that runs this. */
   async shown(page: string): Promise<string> {
-    return (await this.process.render(this.setOf(page), REQUEST)).html;
+    return (await this.process.render(this.setOf(page), REQUEST)).markup.html;
   }
 
   /** What a build shows that tries this: the error, or what it got. */

@@ -10,6 +10,10 @@ export const RELEASE = {
 /** Another one, of the same shell. */
 export const CANARY = { ...RELEASE, remotes: [{ live: toursBuild('aaaaaaaaaaaa') }] };
 
+/** A request of each page that is rendered, whose response is never the same again. */
+export const READS = [{ address: 'http://render.invalid/api/v1/packages', hash: '' }];
+export const changingData = async () => ({ status: 200, body: '' });
+
 /** What was rendered. */
 export const rendered = (html: string): Markup => ({
   html,

@@ -1,7 +1,7 @@
 import { MarkupCache } from './markup-cache';
 
 const state = { screen: undefined, slots: {}, settled: [] };
-const entry = { dataState: undefined, renderedAt: 0 };
+const entry = { reads: [], dataState: undefined, renderedAt: 0, generation: 0 };
 const page = (characters: number) => ({ html: 'x'.repeat(characters), css: '', cssIds: 'css', state });
 
 it('the markup that nobody asked for the longest is given up when there is no room', () => {

@@ -1,12 +1,14 @@
-import type { Markup } from '@safar/shared-contracts/server-markup.contract';
+import type { RenderedPage } from './process/render-process';
 
-/** The markup of a page, and when it was rendered. */
-interface Entry {
-  readonly markup: Markup;
+/** The markup of a page, and of when it is. */
+interface Entry extends RenderedPage {
   readonly characters: number;
+  /** When it was rendered, or was found to be what would be rendered. */
   readonly renderedAt: number;
   /** The state of the data that it shows; undefined when that is not known for sure. */
   readonly dataState: number | undefined;
+  /** How many changes this edge itself had passed on. */
+  readonly generation: number;
 }
 
 /** The most that all markup may have, in characters: some hundred pages. */
@@ -27,21 +29,16 @@ export class MarkupCache {
     return { ...entry, ageMs: performance.now() - entry.renderedAt };
   }
 
-  store(key: string, { markup, renderedAt, dataState }: Omit<Entry, 'characters'>): void {
+  store(key: string, entry: Omit<Entry, 'characters'>): void {
     this.delete(key);
-    const { html, css, state } = markup;
+    const { html, css, state } = entry.markup;
     const characters = html.length + css.length + JSON.stringify(state).length;
-    this.#entries.set(key, { markup, characters, renderedAt, dataState });
+    this.#entries.set(key, { ...entry, characters });
     this.#characters += characters;
     for (const oldest of this.#entries.keys()) {
       if (this.#characters <= MAX_CHARACTERS) break;
       this.delete(oldest);
     }
-  }
-
-  clear(): void {
-    this.#entries.clear();
-    this.#characters = 0;
   }
 
   delete(key: string): void {

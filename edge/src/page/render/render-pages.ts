@@ -29,13 +29,14 @@ export function renderPages(
   if (env.SERVER_MARKUP === '0') return undefined;
   const log = (fields: object, message: string) => app.log.info(fields, message);
   let failedReads = 0;
+  const get = async (address: string) => {
+    const response = await publicGet(upstreams, address);
+    if (response.status === 0 || response.status >= 500) failedReads += 1;
+    return response;
+  };
   const renderer = new RenderProcess({
     readFile: ({ name, build, file }) => store.readBuildFile(name, build, file),
-    async get(address) {
-      const response = await publicGet(upstreams, address);
-      if (response.status === 0 || response.status >= 500) failedReads += 1;
-      return response;
-    },
+    get,
     log,
   });
   const data = {
@@ -49,7 +50,7 @@ export function renderPages(
       return failedReads;
     },
   };
-  const markup = new ServerMarkup({ renderer, browserOnly: env.SERVER_MARKUP_WITHOUT, log, data });
+  const markup = new ServerMarkup({ renderer, get, browserOnly: env.SERVER_MARKUP_WITHOUT, log, data });
   for (const { publicData } of Object.values(upstreams))
     publicData.onChange(() => {
       // While changes may be missed, one is assumed again and again.

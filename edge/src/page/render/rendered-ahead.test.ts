@@ -1,5 +1,5 @@
 import type { Markup, MarkupRequest } from '@safar/shared-contracts/server-markup.contract';
-import { CANARY, RELEASE, rendered } from '../../testing/rendered-release';
+import { CANARY, changingData, READS, RELEASE, rendered } from '../../testing/rendered-release';
 import { ServerMarkup } from './server-markup';
 
 const TOUR = '/tour-details/1';
@@ -20,11 +20,12 @@ beforeEach(() => {
   outcome = async ({ address }) => rendered(address);
   markup = new ServerMarkup({
     renderer: {
-      render(_set: unknown, request: MarkupRequest) {
+      async render(_set: unknown, request: MarkupRequest) {
         addresses.push(request.address);
-        return outcome(request);
+        return { markup: await outcome(request), reads: READS };
       },
     },
+    get: changingData,
     browserOnly: [],
     log: () => undefined,
     data,

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PUBLIC_DATA_HEADER, UNCHANGED } from '@safar/shared-contracts/change-stream.contract';
 import { readTourNotices } from '@safar/shared-contracts/endpoints/notices';
-import { addPackage } from '@safar/shared-contracts/endpoints/packages';
+import { addPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
+import { RENDER_ORIGIN } from '@safar/shared-contracts/render-origin';
 import type { App } from '@safar/shared-server/app';
 import { ReleaseFolder, SHELL } from '@safar/releases/testing/release-folder';
 import { renders } from '../../metrics/measurements';
@@ -18,8 +19,12 @@ const CSS = '.safar-a{color:red}';
 const PICTURE = '<link rel="preload" as="image" href="/scenes/wide/bay/safar.svg" fetchPriority="high"/>';
 
 let folder: ReleaseFolder;
+let stopBackend: () => void = () => undefined;
 beforeEach(() => (folder = new ReleaseFolder()));
-afterEach(() => folder.remove());
+afterEach(() => {
+  folder.remove();
+  stopBackend();
+});
 
 /** An edge whose live shell has this server code: the body of its render function. */
 async function edgeWith(code: string, env: Parameters<typeof testEdge>[1] = {}): Promise<App> {
@@ -49,11 +54,23 @@ const RENDERED = `const { address, day } = JSON.parse(request);
     takesOverPresses: true,
   });`;
 
-/** As {@link RENDERED}, with how often something was rendered. */
-const COUNTED = `globalThis.renderings = (globalThis.renderings ?? 0) + 1;
-  ${RENDERED.replace('address +', "address + ' the time ' + renderings +")}`;
-const timeIn = ({ body }: { readonly body: string }) =>
-  Number(/Rendered \/login the time (\d+)</.exec(body)?.[1]);
+/** As {@link RENDERED}, with what a backend responds. */
+const WITH_DATA = `const data = await (await fetch('${RENDER_ORIGIN}${listPackages.path}')).text();
+  ${RENDERED.replace('address +', "address + ' with ' + data +")}`;
+const dataIn = ({ body }: { readonly body: string }) =>
+  Number(/Rendered \/login with (\d+)</.exec(body)?.[1]);
+
+/** An edge whose pages show the data of a backend: how often it has changed them. */
+async function edgeWithData() {
+  let changes = 0;
+  const backend = await startBackend(({ method, url }, response) => {
+    if (method === 'POST' && url === addPackage.path) changes += 1;
+    response.writeHead(200, url === readTourNotices.path ? { [PUBLIC_DATA_HEADER]: UNCHANGED } : {});
+    response.end(JSON.stringify(changes));
+  });
+  stopBackend = backend.stop;
+  return edgeWith(WITH_DATA, { TOURS_BACKENDS: [backend.url] });
+}
 
 /** Requests a page until it arrives with its content. */
 async function untilRendered(app: App, address: string) {
@@ -104,32 +121,27 @@ it('guarded screens and missing ones have none', async () => {
 });
 
 it('whoever changed something gets no page from before', async () => {
-  const app = await edgeWith(COUNTED);
-  const before = timeIn(await untilRendered(app, '/login'));
+  const app = await edgeWithData();
+  expect(dataIn(await untilRendered(app, '/login'))).toBe(0);
   await app.inject({ method: 'POST', url: addPackage.path, payload: {} });
-  expect(timeIn(await app.inject('/login'))).not.toBe(before);
-  expect(timeIn(await untilRendered(app, '/login'))).toBeGreaterThan(before);
+  expect(dataIn(await app.inject('/login'))).not.toBe(0);
+  expect(dataIn(await untilRendered(app, '/login'))).toBe(1);
 });
 
 it('the next visitor after a change gets the content, anew', async () => {
-  const app = await edgeWith(COUNTED);
-  const before = timeIn(await untilRendered(app, '/login'));
+  const app = await edgeWithData();
+  await untilRendered(app, '/login');
   const renderedAgain = new Promise((resolve) => renders.follow(resolve));
   await app.inject({ method: 'POST', url: addPackage.path, payload: {} });
   await renderedAgain;
-  expect(timeIn(await app.inject('/login'))).toBeGreaterThan(before);
+  expect(dataIn(await app.inject('/login'))).toBe(1);
 });
 
 it('a write that changed nothing for others leaves the content where it is', async () => {
-  const backend = await startBackend((_request, response) => {
-    response.writeHead(200, { [PUBLIC_DATA_HEADER]: UNCHANGED }).end('{}');
-  });
-  const app = await edgeWith(COUNTED, { TOURS_BACKENDS: [backend.url] });
-  const before = timeIn(await untilRendered(app, '/login'));
+  const app = await edgeWithData();
+  await untilRendered(app, '/login');
   await app.inject({ method: 'POST', url: readTourNotices.path, payload: {} });
-  const after = await app.inject('/login');
-  backend.stop();
-  expect(timeIn(after)).toBe(before);
+  expect(dataIn(await app.inject('/login'))).toBe(0);
 });
 
 it('the server code is given to nobody', async () => {

@@ -1,6 +1,6 @@
 import type { Markup, MarkupRequest } from '@safar/shared-contracts/server-markup.contract';
 import { SHELL, toursBuild } from '@safar/releases/testing/release-folder';
-import { CANARY, RELEASE, rendered } from '../../testing/rendered-release';
+import { CANARY, changingData, READS, RELEASE, rendered } from '../../testing/rendered-release';
 import { ServerMarkup } from './server-markup';
 
 const addresses: string[] = [];
@@ -17,11 +17,12 @@ const data = {
 const markupWithout = (...browserOnly: string[]) =>
   new ServerMarkup({
     renderer: {
-      render(_set: unknown, request: MarkupRequest) {
+      async render(_set: unknown, request: MarkupRequest) {
         addresses.push(request.address);
-        return outcome(request);
+        return { markup: await outcome(request), reads: READS };
       },
     },
+    get: changingData,
     browserOnly,
     log: ({ err }: { err?: unknown }) => problems.push(String(err)),
     data,

@@ -1,10 +1,13 @@
-import type { Markup, MarkupRequest } from '@safar/shared-contracts/server-markup.contract';
+import type { MarkupRequest } from '@safar/shared-contracts/server-markup.contract';
 import type { Release } from '@safar/releases';
 import { LRUCache } from 'lru-cache';
 import { bringsContent, matchesPath, screensOf } from '../../builds/screen-paths';
 import { renders } from '../../metrics/measurements';
 import { NO_MARKUP, type PageMarkup } from '../document/render-page';
 import { MarkupCache } from './markup-cache';
+import { areAsBefore } from './page-requests';
+import type { RenderedPage } from './process/render-process';
+import type { PublicResponse } from './public-gets';
 import { RenderQueue } from './render-queue';
 import { renderSetOf, type RenderSet } from './render-set';
 
@@ -27,11 +30,13 @@ const MAX_FAILURES = 500;
 
 /** What renders a page: the render process. */
 export interface Renderer {
-  render(set: RenderSet, request: MarkupRequest): Promise<Markup>;
+  render(set: RenderSet, request: MarkupRequest): Promise<RenderedPage>;
 }
 
 export interface ServerMarkupOptions {
   readonly renderer: Renderer;
+  /** Makes a request as the renderer does. */
+  readonly get: (address: string) => Promise<PublicResponse>;
   /** The remotes that are rendered by browsers alone. */
   readonly browserOnly: readonly string[];
   readonly log: (fields: object, message: string) => void;
@@ -89,7 +94,7 @@ export class ServerMarkup {
     const { key, day } = page;
     this.#meet(release, page);
     this.#asked.set(key, page);
-    const entry = this.#cache.find(key);
+    const entry = this.#present(key);
     const { dataState, epoch } = this.options.data;
     const isCurrent = epoch !== undefined && entry?.dataState !== undefined && entry.dataState >= epoch;
     const isOutdated = epoch !== undefined && !isCurrent;
@@ -114,7 +119,6 @@ export class ServerMarkup {
   /** Something was changed on a backend: what was rendered before is not served any more. */
   dataChanged(): void {
     this.#generation += 1;
-    this.#cache.clear();
     this.renderAhead();
   }
 
@@ -140,9 +144,15 @@ export class ServerMarkup {
     if (this.#asked.size > 0) this.renderAhead();
   }
 
+  /** What was rendered since the last change that this edge has passed on. */
+  #present(key: string) {
+    const entry = this.#cache.find(key);
+    return entry?.generation === this.#generation ? entry : undefined;
+  }
+
   /** Whether nothing is known to have changed since a page was rendered. */
   #isAsRendered({ key }: Page): boolean {
-    const entry = this.#cache.find(key);
+    const entry = this.#present(key);
     return entry !== undefined && entry.dataState === this.options.data.dataState;
   }
 
@@ -182,22 +192,41 @@ export class ServerMarkup {
     return failure !== undefined && performance.now() < failure.until;
   }
 
-  async #render({ key, set, address, day }: Page): Promise<void> {
+  async #render(page: Page): Promise<void> {
     const [renderedAt, generation] = [performance.now(), this.#generation];
-    const { browserOnly, data, renderer, log } = this.options;
+    const { data, get } = this.options;
     const { dataState, failedReads } = data;
+    const before = this.#cache.find(page.key);
+    // Most changes are of no concern to most pages. Equal data make equal markup: the gate has seen to that.
+    const isAsBefore = before !== undefined && (await areAsBefore(before.reads, get));
+    const rendered = isAsBefore ? before : await this.#renderAnew(page);
+    if (!rendered) return;
+    const { markup, reads } = rendered;
+    const isWhole = failedReads === data.failedReads;
+    // Where data have changed meanwhile it is not served, unless it turns out to be as before.
+    this.#cache.store(page.key, {
+      markup,
+      reads,
+      renderedAt,
+      generation,
+      dataState: isWhole ? dataState : undefined,
+    });
+  }
+
+  /** Undefined when the page cannot be rendered, which is logged. */
+  async #renderAnew({ key, set, address, day }: Page): Promise<RenderedPage | undefined> {
+    const { browserOnly, renderer, log } = this.options;
+    const since = performance.now();
+    const report = (isDone: boolean) =>
+      renders.report({ isDone, seconds: (performance.now() - since) / 1000 });
     try {
       const request = { address, day, remotes: [...set.remotes], browserOnly: [...browserOnly] };
-      const markup = await renderer.render(set, request);
-      // Markup of data that have changed meanwhile is not served.
-      if (generation === this.#generation) {
-        const isWhole = failedReads === data.failedReads;
-        this.#cache.store(key, { markup, renderedAt, dataState: isWhole ? dataState : undefined });
-      }
+      const rendered = await renderer.render(set, request);
       this.#failures.delete(key);
-      renders.report({ isDone: true, seconds: (performance.now() - renderedAt) / 1000 });
+      report(true);
+      return rendered;
     } catch (error) {
-      renders.report({ isDone: false, seconds: (performance.now() - renderedAt) / 1000 });
+      report(false);
       this.#cache.delete(key);
       const pauseMs = Math.min(2 * (this.#failures.get(key)?.pauseMs ?? MIN_PAUSE_MS / 2), MAX_PAUSE_MS);
       this.#failures.delete(key);
@@ -205,6 +234,7 @@ export class ServerMarkup {
       const [oldest = ''] = this.#failures.keys();
       if (this.#failures.size > MAX_FAILURES) this.#failures.delete(oldest);
       log({ err: error, address, set: set.key }, 'a page is served without its content');
+      return undefined;
     }
   }
 }

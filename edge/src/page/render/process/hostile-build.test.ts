@@ -43,7 +43,7 @@ describe('a hostile build that renders pages', () => {
       `return [1].map(String).join() + JSON.stringify({}.injected ?? null);`,
       set.key,
     );
-    expect((await renderer.process.render(next, REQUEST)).html).toBe('1null');
+    expect((await renderer.process.render(next, REQUEST)).markup.html).toBe('1null');
   });
 
   it('cannot alter the process by the errors that it gets from there', async () => {

@@ -12,7 +12,7 @@ import {
   type MarkupRequest,
 } from '@safar/shared-contracts/server-markup.contract';
 import * as v from 'valibot';
-import { PageRequests } from '../page-requests';
+import { PageRequests, type PageRead } from '../page-requests';
 import { readMarkup } from '../read-markup';
 import type { PublicResponse } from '../public-gets';
 import type { RenderFile, RenderSet } from '../render-set';
@@ -39,6 +39,12 @@ export interface RenderProcessOptions {
   readonly world?: RenderWorld;
 }
 
+/** A page that was rendered, and what it was made of. */
+export interface RenderedPage {
+  readonly markup: Markup;
+  readonly reads: readonly PageRead[];
+}
+
 /**
  * The process that renders pages with the code of builds, one page at a time. Source:
  * docs/decisions/051-builds-render-in-a-sandbox.md.
@@ -58,8 +64,9 @@ export class RenderProcess {
   }
 
   /** Renders one page. Not to be called while another one is rendered. Rejects when there is no markup. */
-  async render(set: RenderSet, request: MarkupRequest): Promise<Markup> {
-    return readMarkup(parseJson(await this.#run(set, RENDER_FUNCTION, request)));
+  async render(set: RenderSet, request: MarkupRequest): Promise<RenderedPage> {
+    const { response, reads } = await this.#run(set, RENDER_FUNCTION, request);
+    return { markup: readMarkup(parseJson(response)), reads };
   }
 
   /**
@@ -67,8 +74,8 @@ export class RenderProcess {
    * cannot; undefined when its shell was built before it could.
    */
   async check(set: RenderSet, check: MarkupCheck): Promise<CheckedMarkup | CheckSubjects | undefined> {
-    const response = parseJson(await this.#run(set, CHECK_FUNCTION, check));
-    const parsed = v.safeParse(MarkupCheckResult, response);
+    const { response } = await this.#run(set, CHECK_FUNCTION, check);
+    const parsed = v.safeParse(MarkupCheckResult, parseJson(response));
     if (!parsed.success) throw new Error('The server code responded with something else than a check.');
     if ('failure' in parsed.output) throw new Error(parsed.output.failure);
     return 'missing' in parsed.output ? undefined : parsed.output;
@@ -85,7 +92,7 @@ export class RenderProcess {
   }
 
   /** Calls a function that the server code of the set defines. */
-  async #run(set: RenderSet, name: string, request: object): Promise<string> {
+  async #run(set: RenderSet, name: string, request: object) {
     const sets = await this.#start();
     const { child } = sets;
     await sets.open(set);
@@ -130,7 +137,7 @@ export class RenderProcess {
       throw new Error(`The code of this set altered ${rendered.altered}.`);
     }
     if (page.failed) throw new Error(`A request failed: ${page.failed}.`);
-    return rendered.response;
+    return { response: rendered.response, reads: page.reads };
   }
 
   /** Starts the process where it does not run, without a set that is open. */
