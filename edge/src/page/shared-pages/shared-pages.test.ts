@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerResponse } from 'node:http';
-import { CHANGE_STREAM_LINES } from '@safar/shared-contracts/change-stream.contract';
+import {
+  CHANGE_STREAM_INTERVAL_MS,
+  CHANGE_STREAM_LINES,
+} from '@safar/shared-contracts/change-stream.contract';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { getPackage, likePackage } from '@safar/shared-contracts/endpoints/packages';
 import {
@@ -54,11 +57,18 @@ async function startFollowed() {
       streams.push(response);
     },
   );
-  backends.push({ stop });
+  const report = (line: string) => streams.forEach((stream) => stream.write(`${line}\n`));
+  const again = setInterval(report, CHANGE_STREAM_INTERVAL_MS, current);
+  backends.push({
+    stop() {
+      clearInterval(again);
+      stop();
+    },
+  });
   return {
     url,
     tour,
-    report: (line: string) => streams.forEach((stream) => stream.write(`${line}\n`)),
+    report,
     hangUp: () => streams.splice(0).forEach((stream) => stream.destroy()),
   };
 }
@@ -81,6 +91,8 @@ const cachingOf = async (edge: App, url: string, headers: Record<string, string>
 describe('a page that all visitors get', () => {
   it('may be shared, with the tag that the site has as long as it is what all get', async () => {
     const edge = await startEdge(await startFollowed());
+    // A page does not wait long for its tour: on a busy machine the first ones are without it.
+    await waitUntil(async () => (await edge.inject(TOUR_PATH)).body.includes('Tea hills'));
     const tag = await tagOf(edge);
     // That of a screen for users has nothing of theirs.
     for (const url of ['/', '/allpak', '/login', '/myCreate', TOUR_PATH]) {
