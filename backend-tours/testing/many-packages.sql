@@ -50,11 +50,11 @@ group by place;
 create unique index on made_text (number);
 
 insert into tour_package (id, tour_name, image, duration, departure_location, destination, price_cents, departure_date,
-  package_details, contact_no, owner_uid, guide_id, guide_name, guide_photo, booking_count, like_count, created_at,
+  package_details, contact_no, owner_uid, guide_id, guide_name, guide_photo, booking_count, capacity, places_taken, like_count, created_at,
   search_names, search_text)
 select lpad(to_hex(i), 24, '0'), tour_name, '/scenes/hills.svg', days || ' Days', departure, place || ', ' || country,
   1000 + h3 % 500000, current_date - 60 + (h2 % 730)::int, details, '+880 1711 000001', guide.uid, guide.id, guide_name, '',
-  h3 % 50, h2 % 90, now() - i * interval '1 minute',
+  h3 % 50, case when h3 % 4 > 0 then h3 % 50 + h2 % 12 end, h3 % 50, h2 % 90, now() - i * interval '1 minute',
   lower(tour_name || E'\n' || place || ' ' || country || E'\n' || departure || E'\n' || guide_name),
   lower(tour_name || E'\n' || place || ' ' || country || E'\n' || departure || E'\n' || guide_name || E'\n' ||
     days || ' days' || E'\n' || details)

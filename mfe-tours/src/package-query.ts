@@ -10,6 +10,7 @@ const QUERY_KEYS = [
   'sort',
   'destination',
   'month',
+  'travellers',
   'days',
   'minRating',
   'minPrice',

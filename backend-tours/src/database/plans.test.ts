@@ -184,6 +184,8 @@ async function read(): Promise<void> {
     { days: 'over-7' as const, sort: 'price-asc' as const },
     { minRating: '4' as const },
     { minRating: '4.5' as const, days: '1' as const, sort: 'newest' as const },
+    { travellers: '4' as const },
+    { travellers: '1' as const, days: '2-3' as const, sort: 'price-asc' as const },
     { destination: 'rika', sort: 'top-rated' as const },
     { destination: 'ba' },
     { destination: 'rika', sort: 'price-asc' as const },

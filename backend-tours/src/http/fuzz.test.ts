@@ -40,7 +40,7 @@ const samples = {
   guidePhoto: ['', '/scenes/guide-1.svg'],
   price: [0, 0.01, 120, 10_000_000],
   departureDate: [utcDateIn(0), utcDateIn(30), utcDateIn(-30)],
-  travellers: [1, 2, 9],
+  travellers: [1, 2, 9, '1', '4'],
   reference: ['SF-00000-00001'],
   note: ['', 'One of us is a child.\nWe board at Savar.', 'x'.repeat(500)],
   ticket: ['SF-00000-00001.AAAAAAAAAAAAAAAAAAAAAA'],

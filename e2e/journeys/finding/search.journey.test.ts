@@ -62,6 +62,24 @@ describe('All Packages', () => {
     await page.waitForURL('/allpak');
   });
 
+  it('shows a family the tours with places for all of them, also after a reload', async () => {
+    const { page } = visitor();
+    await page.goto('/allpak');
+    const all = page.getByRole('heading', { name: /^All \d+ Tour Packages$/ });
+    await expectVisible(all);
+    const few = page.getByRole('listitem').getByText(/^(Sold out|[1-3] places? left)$/);
+    await page.getByLabel('Travellers').selectOption('4');
+    await page.waitForURL('/allpak?travellers=4');
+    const some = page.getByRole('heading', { name: /^\d+ of \d+ Tour Packages$/ });
+    await expectVisible(some);
+    expect(await few.count()).toBe(0);
+    await page.reload();
+    await expectVisible(some);
+    expect(await page.getByLabel('Travellers').inputValue()).toBe('4');
+    await page.getByRole('button', { name: /^Places for 4/ }).click();
+    await expectVisible(all);
+  });
+
   it('applies what is chosen in the sheet of a phone together', async () => {
     const phone = await Visitor.open({ width: 390 });
     const { page } = phone;

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { paths } from '@safar/shared-contracts/paths';
+import { PARTIES } from '@safar/shared-contracts/tour-package.contract';
 import { Button } from '@safar/shared-ui/button';
 import { Field, FieldError, FieldFrame, Input } from '@safar/shared-ui/field';
 import { ListboxAnchor } from '@safar/shared-ui/listbox';
@@ -58,6 +59,10 @@ export function FilterForm({ isSheet, onApply }: { isSheet: boolean; onApply: ()
         <option value="">Any month</option>
         {optionsOf(monthsToLeave(query.month, today))}
       </Field>
+      <Field as="select" label="Travellers" {...field('travellers')}>
+        <option value="">Any</option>
+        {optionsOf(PARTIES.map((party) => ({ value: party, label: party })))}
+      </Field>
       <Field as="select" label="Duration" {...field('days')}>
         <option value="">Any length</option>
         {optionsOf(DURATIONS)}
@@ -103,11 +108,12 @@ const Form = styled.form`
   }
   > div {
     gap: var(--space-1);
+    min-width: 0;
   }
-  /* Duration and rating, and the two prices, are side by side; everything else has a line of its own. */
+  /* Sort and destination have a line of their own; the others are side by side. */
   > button,
   > span,
-  > :nth-of-type(-n + 3) {
+  > :nth-of-type(-n + 2) {
     grid-column: 1 / -1;
   }
 
@@ -119,10 +125,8 @@ const Form = styled.form`
     }
   }
   @media (min-width: 80rem) {
-    grid-template-columns: minmax(0, 1.3fr) minmax(0, 1.3fr) repeat(3, minmax(0, 1.1fr)) repeat(
-        2,
-        minmax(0, 0.8fr)
-      );
+    /* Sort, destination, month, travellers, duration, rating, and the prices. */
+    grid-template-columns: 1.35fr 0.95fr 1.3fr 0.7fr 1.25fr 0.95fr repeat(2, 0.75fr);
     /* Below the prices, which are the last. */
     > span {
       text-align: end;

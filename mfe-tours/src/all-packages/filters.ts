@@ -22,6 +22,7 @@ export function sortsFor(query: PackageQuery): { value: string; label: string }[
 export const NO_FILTERS = {
   destination: '',
   month: '',
+  travellers: '',
   days: '',
   minRating: '',
   minPrice: '',
@@ -32,10 +33,11 @@ type FilterName = keyof typeof NO_FILTERS;
 
 /** Describes the active filters: 'December 2026', 'Up to $200'. The search text is not a filter. */
 export function activeFilters(query: PackageQueryDraft): { name: FilterName; text: string }[] {
-  const { destination, month, days, minRating, minPrice, maxPrice } = query;
+  const { destination, month, travellers, days, minRating, minPrice, maxPrice } = query;
   const filters: { name: FilterName; text: string | undefined }[] = [
     { name: 'destination', text: destination },
     { name: 'month', text: month && nameOfMonth(month) },
+    { name: 'travellers', text: travellers && `Places for ${travellers}` },
     { name: 'days', text: DURATIONS.find(({ value }) => value === days)?.label },
     { name: 'minRating', text: minRating && `Rated ${minRating} and up` },
     { name: 'minPrice', text: minPrice && `From ${formatAmount(Number(minPrice))}` },

@@ -62,6 +62,21 @@ describe('sort and filters', () => {
     await waitFor(() => expect(address()).toBe('/allpak?sort=top-rated'));
   });
 
+  it('by how many travel together go into the address and the call at once, and can be taken out', async () => {
+    const requests = respondWith(listPackages, packageList(numberedTours(9), { unfiltered: { total: 49 } }));
+    const { user, address } = show('/allpak?travellers=10');
+    await heading('All 9 Tour Packages');
+    expect(queryOf(requests[0])).toEqual({});
+    await user.selectOptions(screen.getByLabelText('Travellers'), '4');
+    await waitFor(() => expect(address()).toBe('/allpak?travellers=4'));
+    expect(queryOf(requests.at(-1))).toEqual({ travellers: '4' });
+    await heading('9 of 49 Tour Packages');
+
+    await user.click(await screen.findByRole('button', { name: /^Places for 4/ }));
+    await waitFor(() => expect(address()).toBe('/allpak'));
+    await waitFor(() => expect(screen.getByLabelText('Travellers')).toHaveDisplayValue('Any'));
+  });
+
   it('keep what is typed while the list for another choice still loads', async () => {
     let found: (value: PackageListResponse) => void = () => undefined;
     respondWith(listPackages, (request) =>

@@ -170,6 +170,11 @@ export const DAYS_BETWEEN: Readonly<Record<PackageDays, { readonly min: number; 
 /** The ratings that lists are filtered by: so many stars and more, as the average is shown. */
 const ratingInQuery = v.pipe(v.picklist(['3', '4', '4.5']), namedTransform('number', Number, v.number()));
 
+/** The parties that lists are filtered by: as many travellers as one booking may be for. */
+export const PARTIES = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+const partyInQuery = v.pipe(v.picklist(PARTIES), namedTransform('number', Number, v.number()));
+
 /** How many packages one request may select by their ids. */
 const MAX_IDS = 12;
 
@@ -185,7 +190,8 @@ export const MAX_SEARCH_LENGTH = 200;
 
 /**
  * The query of the list. `month` is `YYYY-MM`, `days` says how long a tour takes. `minRating` leaves only
- * packages with a review. `guide` is the id of a guide, `ids` are ids of packages separated by commas.
+ * packages with a review, `travellers` those with places for so many, or without a limit. `guide` is the id
+ * of a guide, `ids` are ids of packages separated by commas.
  */
 export const PackageListQuery = v.object({
   q: v.exactOptional(optionalText(MAX_SEARCH_LENGTH)),
@@ -198,6 +204,7 @@ export const PackageListQuery = v.object({
   maxPrice: v.exactOptional(amountInQuery),
   days: v.exactOptional(PackageDays),
   minRating: v.exactOptional(ratingInQuery),
+  travellers: v.exactOptional(partyInQuery),
   guide: v.exactOptional(ObjectId),
   ids: v.exactOptional(idsInQuery),
   ...PageQuery.entries,

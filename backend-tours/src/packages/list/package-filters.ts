@@ -1,4 +1,4 @@
-import { DAYS_BETWEEN, type PackageListQuery } from '@safar/shared-contracts/tour-package.contract';
+import { DAYS_BETWEEN, PARTIES, type PackageListQuery } from '@safar/shared-contracts/tour-package.contract';
 import type { Queryable } from '@safar/shared-server/database';
 import { toCents } from '@safar/shared-server/money';
 import { joined, sql, type Sql } from '@safar/shared-server/sql';
@@ -64,7 +64,7 @@ const otherSpellings = (words: readonly SearchWord[]) =>
   );
 
 function otherFilters(query: PackageListQuery): readonly Sql[] {
-  const { month, minPrice, maxPrice, days, minRating, guide, ids } = query;
+  const { month, minPrice, maxPrice, days, minRating, travellers, guide, ids } = query;
   const filters: Sql[] = [];
   if (month) {
     const first = `${month}-01`;
@@ -83,6 +83,11 @@ function otherFilters(query: PackageListQuery): readonly Sql[] {
     // The first condition is that of the index.
     filters.push(sql`p.review_count > 0`);
     filters.push(sql`shown_rating(p.review_count, p.review_sum) >= ${10 * minRating}::int`);
+  }
+  if (travellers !== undefined) {
+    // Each of these few values has its dates in the index; with `>=` past dates would be read, too.
+    const parties = PARTIES.map(Number).filter((party) => party >= travellers);
+    filters.push(sql`largest_party(p.capacity, p.places_taken) = any(${parties}::int[])`);
   }
   if (guide) filters.push(sql`p.guide_id = ${guide}`);
   if (ids) filters.push(sql`p.id = any(${ids}::text[])`);

@@ -1,5 +1,6 @@
 import { ApiError } from '@safar/shared-contracts/api-error.contract';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
+import { deleteBooking } from '@safar/shared-contracts/endpoints/bookings';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { PackageListResponse, PackageSort } from '@safar/shared-contracts/tour-package.contract';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
@@ -198,6 +199,41 @@ describe('filters', () => {
     expect((await list(query)).total).toBe(expected.length);
   });
 
+  it.each<[Record<string, string>, string[]]>([
+    [{ travellers: '1' }, ['Tea', 'Caves']],
+    [{ travellers: '2' }, ['Tea']],
+    [{ travellers: '9' }, ['Tea']],
+    [{ travellers: '1', maxPrice: '100', sort: 'newest' }, ['Caves', 'Tea']],
+    [{ travellers: '1', q: 'goreme' }, ['Caves']],
+    [{ travellers: '1', destination: 'bazar' }, []],
+  ])('by who finds places, without a limit every party: %p leave %p', async (query, expected) => {
+    for (const [name, capacity, taken] of [
+      ['Caves', 12, 11],
+      ['Beach', 12, 12],
+    ])
+      await backend.pool.query(
+        'update tour_package set capacity = $2, places_taken = $3 where tour_name = $1',
+        [name, capacity, taken],
+      );
+    expect(await names(query)).toEqual(expected);
+    expect((await list(query)).total).toBe(expected.length);
+  });
+
+  it('know of places that are booked, and of those that are free again', async () => {
+    const { _id } = await backend.addPackage({ tourName: 'Boat', capacity: 5, destination: 'Hatiya' });
+    const parties = async () => {
+      const fits = async (travellers: number) =>
+        (await names({ travellers, destination: 'hatiya' })).length > 0;
+      return [await fits(2), await fits(4), await fits(5), await fits(6)];
+    };
+    expect(await parties()).toEqual([true, true, true, false]);
+    await backend.book(_id, TANIA, TANIA, 2);
+    expect(await parties()).toEqual([true, false, false, false]);
+    const params = { id: (await backend.bookingOf(TANIA))._id };
+    await backend.succeed(deleteBooking, { as: TANIA, params });
+    expect(await parties()).toEqual([true, true, true, false]);
+  });
+
   it.each(PackageSort.options.filter((sort) => sort !== 'relevance'))(
     'leave a destination in the order %s, too',
     async (sort) => {
@@ -227,6 +263,8 @@ describe('filters', () => {
     [{ maxPrice: '1e9' }, 'maxPrice'],
     [{ days: '2' }, 'days'],
     [{ minRating: '6' }, 'minRating'],
+    [{ travellers: '0' }, 'travellers'],
+    [{ travellers: '10' }, 'travellers'],
     [{ limit: '0' }, 'limit'],
     [{ limit: '101' }, 'limit'],
     [{ q: 'x'.repeat(201) }, 'q'],

@@ -17,8 +17,8 @@ export const listPackages = toursHandler(endpoints.listPackages, ({ query, email
     .filter(matches({ q: query.q ?? '' }));
   const found = searched.filter(matches(query));
   const order = ORDERS[query.sort ?? 'soonest'];
-  const { destination, month, minPrice, maxPrice, days, minRating, guide, ids } = query;
-  const filters = [destination, month, minPrice, maxPrice, days, minRating];
+  const { destination, month, minPrice, maxPrice, days, minRating, travellers, guide, ids } = query;
+  const filters = [destination, month, minPrice, maxPrice, days, minRating, travellers];
   const isFiltered = filters.some((filter) => filter !== undefined);
   return {
     ...pageOf(order ? found.sort(order) : found, query),
@@ -33,6 +33,7 @@ const daysOf = ({ duration }: TourPackage) => Number(/(\d+) days?/i.exec(duratio
 
 function matches(query: PackageListQuery): (tour: TourPackage) => boolean {
   const { q, destination, month = '', minPrice = 0, maxPrice = Infinity, minRating = 0, guide, ids } = query;
+  const { travellers = 0 } = query;
   const days = query.days ? DAYS_BETWEEN[query.days] : { min: 0, max: Infinity };
   return (tour) =>
     includes([tour.tourName, tour.destination, tour.departureLocation, tour.packageDetails].join('\n'), q) &&
@@ -43,6 +44,7 @@ function matches(query: PackageListQuery): (tour: TourPackage) => boolean {
     daysOf(tour) >= days.min &&
     daysOf(tour) <= days.max &&
     (tour.rating?.average ?? 0) >= minRating &&
+    (tour.placesLeft ?? Infinity) >= travellers &&
     (guide === undefined || tour.guideId === guide) &&
     (ids === undefined || ids.includes(tour._id));
 }
