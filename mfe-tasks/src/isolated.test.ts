@@ -5,13 +5,14 @@ import { SAMPLE_TASK_IDS } from '@safar/shared-testing/sample-tasks';
 import { taskFields } from '@safar/shared-testing/task';
 import { definition } from '../remote';
 import { examples, respond } from './isolated';
+import * as withdrawal from './task-detail/withdrawal.api';
 import * as api from './tasks.api';
 
 const { email } = SAMPLE_PEOPLE.traveller;
 const { ofTraveller, ofAnotherUser } = SAMPLE_TASK_IDS;
 
 /** Each request of the remote, in an order in which none of them deletes what another one needs. */
-const REQUESTS: Record<keyof typeof api, () => Promise<unknown>> = {
+const REQUESTS: Record<keyof typeof api | keyof typeof withdrawal, () => Promise<unknown>> = {
   listTasks: () => api.listTasks({ category: 'Design' }),
   getTask: () => api.getTask(ofAnotherUser),
   getOwnTask: () => api.getOwnTask(ofTraveller),
@@ -20,6 +21,7 @@ const REQUESTS: Record<keyof typeof api, () => Promise<unknown>> = {
   updateTask: () => api.updateTask(ofTraveller, taskFields(), undefined),
   setTaken: () => api.setTaken(ofTraveller, true),
   bidOnTask: () => api.bidOnTask(ofAnotherUser, email),
+  withdrawBid: () => withdrawal.withdrawBid(ofAnotherUser),
   deleteTask: () => api.deleteTask(ofTraveller, undefined),
 };
 

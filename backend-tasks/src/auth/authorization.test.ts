@@ -20,6 +20,7 @@ testAuthorization(
     getTask: ({ task }) => ({ params: { id: task } }),
     addTask: () => ({ body: taskFields() }),
     bidOnTask: ({ task }, email) => ({ params: { id: task }, body: { email } }),
+    withdrawBid: ({ task }) => ({ params: { id: task } }),
     getOwnTask: ({ task }) => ({ params: { id: task } }),
     listBids: ({ task }) => ({ params: { id: task } }),
     updateTask: ({ task }) => ({ params: { id: task }, body: taskFields({ title: 'Changed' }) }),

@@ -2,6 +2,7 @@ import { endpointsOf } from '@safar/shared-contracts/endpoints/all';
 import { deleteMyTasksData, getMyTasksData } from '@safar/shared-contracts/endpoints/my-data';
 import * as notices from '@safar/shared-contracts/endpoints/notices';
 import * as endpoints from '@safar/shared-contracts/endpoints/tasks';
+import { withdrawBid } from '@safar/shared-contracts/endpoints/withdrawal';
 import { endTaskSessions, revokeTaskToken } from '@safar/shared-contracts/endpoints/token';
 import { pruneNotices } from '@safar/shared-server/notices.queries';
 import { takeMail } from '@safar/shared-server/outbox.queries';
@@ -44,6 +45,7 @@ async function use(): Promise<void> {
   await ask(endpoints.bidOnTask, { as: TANIA, params, body: { email: TANIA.email } });
   const bid = { params, body: { email: OMAR.email } };
   await backend.request(endpoints.bidOnTask, { as: OMAR, ...bid, key: 'a'.repeat(16) });
+  await ask(withdrawBid, { as: OMAR, params });
   const first = await ask(endpoints.listTasks, { query: { category: task.category } });
   const { nextCursor } = await ask(endpoints.listTasks);
   await ask(endpoints.listTasks, { as: TANIA, query: { cursor: nextCursor ?? '' } });

@@ -1,7 +1,12 @@
 import { paths } from '@safar/shared-contracts/paths';
-import { TASK_TAKEN, type Bid } from '@safar/shared-contracts/task.contract';
+import { TASK_TAKEN, WITHDRAWAL_REFUSALS, type Bid } from '@safar/shared-contracts/task.contract';
 import { addNotices } from '@safar/shared-server/add-notices';
-import { withTransaction, type Database, type Queryable } from '@safar/shared-server/database';
+import {
+  withTransaction,
+  type Connection,
+  type Database,
+  type Queryable,
+} from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { prepared, sql } from '@safar/shared-server/sql';
 import type { TokenUser } from '@safar/shared-server/user-token';
@@ -38,17 +43,7 @@ export async function listBids(db: Queryable, id: string, poster: string): Promi
  */
 export async function bidOnTask(db: Database, id: string, bidder: TokenUser): Promise<0 | 1> {
   return withTransaction(db, async (client) => {
-    const { rows } = await client.query<{
-      poster_uid: string;
-      title: string;
-      closed: boolean;
-      taken: boolean;
-    }>(
-      prepared(sql`
-        select poster_uid, title, deadline < current_date as closed, taken_at is not null as taken from task where id = ${id} for no key update`),
-    );
-    const [task] = rows;
-    if (!task) throw taskNotFound();
+    const task = await lockTask(client, id);
     if (task.poster_uid === bidder.sub) throw new HttpError('OWN_TASK');
     const { rowCount } = await client.query(sql`
       insert into task_bid (task_id, uid, bidder_name) values (${id}, ${bidder.sub}, ${shownNameOf(bidder)})
@@ -72,4 +67,56 @@ export async function bidOnTask(db: Database, id: string, bidder: TokenUser): Pr
     ]);
     return 1;
   });
+}
+
+/**
+ * Takes a user's bid off a task, and notifies its poster. Gives 1 for a bid that there was, else 0. Throws
+ * NOT_FOUND, and TASK_CLOSED for the bid on a task that is taken or past.
+ */
+export async function withdrawBid(db: Database, id: string, bidder: string): Promise<0 | 1> {
+  return withTransaction(db, async (client) => {
+    const task = await lockTask(client, id);
+    const { rowCount } = await client.query(
+      sql`delete from task_bid where task_id = ${id} and uid = ${bidder}`,
+    );
+    // Checked first: it may have been withdrawn, and the task taken, before this was sent again.
+    if (rowCount === 0) return 0;
+    // The transaction brings the bid back.
+    if (task.taken) throw new HttpError('TASK_CLOSED', WITHDRAWAL_REFUSALS.taken);
+    if (task.closed) throw new HttpError('TASK_CLOSED', WITHDRAWAL_REFUSALS.closed);
+    await client.query(sql`update task set like_count = like_count - 1 where id = ${id}`);
+    // It says that the bid still counts, and would follow the task.
+    await client.query(
+      sql`delete from notice where about_id = ${id} and kind = 'task-taken' and uid = ${bidder}`,
+    );
+    await addNotices(client, [
+      {
+        to: task.poster_uid,
+        kind: 'bid-withdrawn',
+        about: id,
+        path: paths.bidDetail(id),
+        title: `Somebody withdrew a bid on your task ${task.title}`,
+        many: `bids on your task ${task.title} are withdrawn`,
+        textOfAll: true,
+        text: 'The task shows whose bids there still are.',
+      },
+    ]);
+    return 1;
+  });
+}
+
+/** A task whose bids are about to change: others who bid on it, or change it, wait. Throws NOT_FOUND. */
+async function lockTask(client: Connection, id: string) {
+  const { rows } = await client.query<{
+    poster_uid: string;
+    title: string;
+    closed: boolean;
+    taken: boolean;
+  }>(
+    prepared(sql`
+      select poster_uid, title, deadline < current_date as closed, taken_at is not null as taken from task where id = ${id} for no key update`),
+  );
+  const [task] = rows;
+  if (!task) throw taskNotFound();
+  return task;
 }

@@ -1,11 +1,12 @@
 import * as endpoints from '@safar/shared-contracts/endpoints/tasks';
+import * as withdrawal from '@safar/shared-contracts/endpoints/withdrawal';
 import { addRoute } from '@safar/shared-server/add-route';
 import type { App } from '@safar/shared-server/app';
 import type { Pool } from '@safar/shared-server/database';
 import { withVersionTag } from '@safar/shared-server/if-match';
 import type { ReadFrom } from '@safar/shared-server/public-source';
 import { assertOwnEmail, type UserGuard } from '@safar/shared-server/user-guard';
-import { bidOnTask } from './bids.queries';
+import { bidOnTask, withdrawBid } from './bids.queries';
 import { createTask, findTask, listTasks } from './tasks.queries';
 
 /** The routes of the task board that are for everybody. */
@@ -41,4 +42,9 @@ export function boardRoutes(app: App, readFrom: ReadFrom<Pool>, guard: UserGuard
     const message = modifiedCount ? 'You liked this task.' : "You've already liked this task.";
     return { modifiedCount, message };
   });
+
+  addRoute(app, guard, withdrawal.withdrawBid, async ({ params, user, db }) => ({
+    modifiedCount: await withdrawBid(db, params.id, user.sub),
+    message: 'Your bid is withdrawn.',
+  }));
 }

@@ -64,6 +64,18 @@ describe('a task, from the user who posts it to the one who bids on it', () => {
     await expectVisible(page.getByRole('button', { name: 'Already Bidded' }));
   });
 
+  it('who cannot do it after all withdraws the bid, and its owner reads of it', async () => {
+    const { page } = bidder;
+    await page.getByRole('button', { name: 'Withdraw my bid' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw my bid' }).click();
+    await expectVisible(page.getByRole('button', { name: 'Bid Now' }));
+    await expectVisible(page.getByText('0 likes'));
+    await page.goto('/poste?mine=bid');
+    await expectHidden(page.getByRole('link', { name: title, exact: true }));
+    await poster.page.goto('/notices');
+    await expectVisible(poster.page.getByText(`Somebody withdrew a bid on your task ${title}`));
+  });
+
   it('its owner deletes it', async () => {
     const { page } = poster;
     await page.goto('/poste');

@@ -12,19 +12,19 @@ import { TakenButton } from './taken-button';
 import { useBid } from './use-bid';
 
 /**
- * Shows budget, deadline and likes of a task, and the one action of this screen. Source: Spec 2.95 to 2.97.
+ * Shows budget, deadline and likes of a task, and the actions of this screen. Source: Spec 2.95 to 2.97.
  */
 export function BidBox({ task }: { task: Task }) {
-  const { hasBid, likes, busy, bid } = useBid(task);
+  const { hasBid, likes, busy, bid, withdraw } = useBid(task);
   const box = useRef<HTMLDivElement>(null);
   const textId = useId();
   const reason = reasonAgainst(task, hasBid);
   const text = reason ?? (hasBid ? undefined : 'The poster gets your name and email with your bid.');
 
-  const onBid = async () => {
-    await bid();
-    // The button was disabled while the dialog opened, so the dialog cannot return the focus to it.
-    const [button, counter] = ['button:enabled', '[role=status]'].map((place) =>
+  const act = async (action: () => Promise<unknown>, next: string) => {
+    await action();
+    // The pressed button was disabled while the dialog opened, so the dialog cannot return the focus to it.
+    const [button, counter] = [next, '[role=status]'].map((place) =>
       box.current?.querySelector<HTMLElement>(place),
     );
     // Without this box: the task was deleted, and the page says so.
@@ -58,14 +58,19 @@ export function BidBox({ task }: { task: Task }) {
         <Button
           variant="primary"
           wide
-          busy={busy}
+          busy={busy && !hasBid}
           disabled={hasBid || reason !== undefined}
           aria-describedby={text && textId}
-          onClick={() => void onBid()}
+          onClick={() => void act(bid, 'button:first-of-type:enabled')}
         >
           {hasBid ? 'Already Bidded' : 'Bid Now'}
         </Button>
         {text && <p id={textId}>{text}</p>}
+        {hasBid && !task.closed && !task.taken && (
+          <Button wide busy={busy} onClick={() => void act(withdraw, 'button:enabled')}>
+            Withdraw my bid
+          </Button>
+        )}
         {task.mine && (
           <>
             {!task.closed && <TakenButton task={task} />}

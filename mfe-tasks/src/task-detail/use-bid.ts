@@ -1,19 +1,22 @@
 import { ApiFailure, certainAccount, isExplained, requireLogin } from '@safar/shared-auth';
 import type { Task } from '@safar/shared-contracts/task.contract';
 import { alertDialog } from '@safar/shared-ui/dialog';
+import { toastError } from '@safar/shared-ui/toast';
 import { useSingleFlight } from '@safar/shared-ui/use-single-flight';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router-dom';
 import { LOGIN_TO_BID } from '../login-to-bid';
 import { bidOnTask } from '../tasks.api';
 
 /**
- * Bids on a task. `hasBid` becomes true only after the server confirmed it. `bid` resolves when the user has
- * closed the dialog about the result; an anonymous visitor is asked to log in. Source: Spec 4.18,
- * 4.19, 8.20 to 8.22.
+ * Bids on a task, and withdraws the bid. `hasBid` changes only after the server confirmed it. `bid` resolves
+ * when the user has closed the dialog about the result; an anonymous visitor is asked to log in. Source: Spec
+ * 4.18, 4.19, 8.20 to 8.22.
  */
 export function useBid(task: Task) {
-  const [modified, setModified] = useState<0 | 1>();
+  /** What the server confirmed last, and by how many bids that changed the task. */
+  const [known, setKnown] = useState<{ hasBid: boolean; modified: 0 | 1 }>();
   const [busy, setBusy] = useState(false);
   const singleFlight = useSingleFlight();
   const { revalidate } = useRevalidator();
@@ -30,7 +33,7 @@ export function useBid(task: Task) {
       setBusy(false);
     }
     if (modifiedCount === undefined) return void (await requireLogin(LOGIN_TO_BID));
-    setModified(modifiedCount);
+    setKnown({ hasBid: true, modified: modifiedCount });
     void revalidate();
     await alertDialog(
       modifiedCount === 1
@@ -50,11 +53,33 @@ export function useBid(task: Task) {
     await alertDialog({ title: 'Error', text, icon: 'error' });
   }
 
+  async function withdraw(): Promise<void> {
+    setBusy(true);
+    let withdrawn: 0 | 1 | undefined;
+    try {
+      const { askAndWithdraw } = await import('./late-bids');
+      withdrawn = await askAndWithdraw(task._id);
+      // Also after a refusal: the task is taken, closed or deleted.
+      void revalidate();
+    } catch (error) {
+      console.error('The code for withdrawing a bid could not be loaded', error);
+      toastError('Your bid was not withdrawn. Check your connection and try again.');
+    }
+    // At once: the focus moves to the button that this enables.
+    flushSync(() => {
+      setBusy(false);
+      if (withdrawn !== undefined) setKnown({ hasBid: false, modified: withdrawn });
+    });
+  }
+
+  const { hasBid, modified } = known ?? { hasBid: task.bidByMe, modified: 0 };
+  // Until the task has loaded again, the last response determines the count.
+  const change = hasBid === task.bidByMe ? 0 : modified;
   return {
-    hasBid: task.bidByMe || modified !== undefined,
-    // Until the task has loaded again, the response to the bid determines the count.
-    likes: task.likeCount + (task.bidByMe ? 0 : (modified ?? 0)),
+    hasBid,
+    likes: task.likeCount + (hasBid ? change : -change),
     busy,
     bid: () => singleFlight(bid),
+    withdraw: () => singleFlight(withdraw),
   };
 }

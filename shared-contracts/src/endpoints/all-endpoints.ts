@@ -10,6 +10,7 @@ import * as suggestions from './suggestions.endpoints';
 import * as tasks from './tasks.endpoints';
 import * as token from './token.endpoints';
 import * as waiting from './waiting.endpoints';
+import * as withdrawal from './withdrawal.endpoints';
 
 const SUBJECTS = [
   token,
@@ -22,6 +23,7 @@ const SUBJECTS = [
   reviews,
   notices,
   tasks,
+  withdrawal,
   myData,
 ];
 

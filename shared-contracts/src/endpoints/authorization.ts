@@ -100,6 +100,7 @@ const OUTCOMES_FOR_USERS: {
   getTask: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
   addTask: { owner: 'OK', other: 'OK', unconfirmed: 'EMAIL_NOT_VERIFIED' },
   bidOnTask: { owner: 'OWN_TASK', other: 'OK', unconfirmed: 'OK' },
+  withdrawBid: { owner: 'OK', other: 'OK', unconfirmed: 'OK' },
   getOwnTask: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
   listBids: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
   updateTask: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },

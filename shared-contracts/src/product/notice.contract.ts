@@ -21,6 +21,7 @@ export const NOTICE_KINDS = {
   },
   tasks: {
     'bid-received': 'Somebody bids on your task',
+    'bid-withdrawn': 'Somebody withdraws a bid on your task',
     'task-taken': 'A task you bid on is taken',
     'task-deleted': 'A task you bid on is deleted',
   },

@@ -105,5 +105,11 @@ export const BID_REFUSALS = {
   TASK_CLOSED: 'This task is closed: its deadline has passed.',
 } as const;
 
+/** Why a bid stays: who wants somebody for the task counts on it. The code of both is TASK_CLOSED. */
+export const WITHDRAWAL_REFUSALS = {
+  taken: 'This task is taken, so your bid cannot be withdrawn any more.',
+  closed: 'The deadline of this task has passed, so your bid cannot be withdrawn any more.',
+} as const;
+
 /** As {@link BID_REFUSALS}, for a task that is taken. Its code is TASK_CLOSED, too. */
 export const TASK_TAKEN = 'This task is taken: its poster has found somebody.';

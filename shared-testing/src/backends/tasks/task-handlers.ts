@@ -1,5 +1,6 @@
 import * as endpoints from '@safar/shared-contracts/endpoints/tasks';
-import { TASK_TAKEN } from '@safar/shared-contracts/task.contract';
+import * as withdrawal from '@safar/shared-contracts/endpoints/withdrawal';
+import { TASK_TAKEN, WITHDRAWAL_REFUSALS } from '@safar/shared-contracts/task.contract';
 import { idOf } from '../../fixtures/id';
 import { task } from '../../fixtures/task';
 import { SAMPLE_PEOPLE } from '../../sample-data/sample-people';
@@ -44,6 +45,17 @@ export const bidOnTask = tasksHandler(endpoints.bidOnTask, ({ params, body, emai
   stored.bidders.add(email);
   stored.task = { ...stored.task, likeCount: stored.task.likeCount + 1 };
   return { modifiedCount: 1, message: 'You liked this task.' };
+});
+
+export const withdrawBid = tasksHandler(withdrawal.withdrawBid, ({ params, email, data }) => {
+  const stored = findTask(data, params.id);
+  const message = 'Your bid is withdrawn.';
+  if (!stored.bidders.has(email)) return { modifiedCount: 0, message };
+  if (stored.task.taken) throw new HandlerError('TASK_CLOSED', WITHDRAWAL_REFUSALS.taken);
+  if (isClosed(stored)) throw new HandlerError('TASK_CLOSED', WITHDRAWAL_REFUSALS.closed);
+  stored.bidders.delete(email);
+  stored.task = { ...stored.task, likeCount: stored.task.likeCount - 1 };
+  return { modifiedCount: 1, message };
 });
 
 export const getOwnTask = tasksHandler(endpoints.getOwnTask, ({ params, email, data }) =>
