@@ -46,11 +46,6 @@ export function AddPackageForm({ again, lastAdded, ...newPackage }: AddPackageFo
     if (form.check(steps.step?.fields.map(({ name }) => name) ?? [])) steps.goTo(steps.next);
   };
 
-  const goTo = (id: string | undefined) => {
-    form.recheck();
-    steps.goTo(id);
-  };
-
   return (
     <FormAndPreview>
       <Form {...form.props} onSubmit={submit}>
@@ -59,7 +54,7 @@ export function AddPackageForm({ again, lastAdded, ...newPackage }: AddPackageFo
           {copiedFrom && <Notice>{`A copy of “${copiedFrom}”: choose a new departure date.`}</Notice>}
           {hasDraft && <DraftNotice onDiscard={discardDraft} />}
           <OtherTabNotice storedAt={storedAt} />
-          <StepList steps={ADD_STEPS} current={current} faulty={steps.faulty} onGo={goTo} />
+          <StepList steps={ADD_STEPS} current={current} faulty={steps.faulty} onGo={steps.goTo} />
           {lastAdded && (
             <Notice tone="success">
               {`“${lastAdded.tourName}” is on sale. `}
@@ -80,7 +75,7 @@ export function AddPackageForm({ again, lastAdded, ...newPackage }: AddPackageFo
             <PackageReview
               steps={ADD_STEPS.filter(({ id }) => id !== REVIEW)}
               values={form.values}
-              onGo={goTo}
+              onGo={steps.goTo}
             />
           )}
           <Notice tone="danger">{form.failure}</Notice>
@@ -94,7 +89,7 @@ export function AddPackageForm({ again, lastAdded, ...newPackage }: AddPackageFo
                 Next
               </Button>
             )}
-            {steps.previous !== undefined && <Button onClick={() => goTo(steps.previous)}>Back</Button>}
+            {steps.previous !== undefined && <Button onClick={() => steps.goTo(steps.previous)}>Back</Button>}
           </FormActions>
           <Notice tone="success">{added && 'Package added successfully!'}</Notice>
         </Fields>

@@ -50,6 +50,7 @@ describe('a change of a package that travellers have booked', () => {
     expect(sent).toHaveLength(0);
 
     fireEvent.change(reason(), { target: { value: ' The road is closed. ' } });
+    expect(reason()).toBeValid();
     await user.click(screen.getByRole('button', update));
     await screen.findByRole('dialog', { name: 'Update Successful!' });
     expect(await sent[0]?.json()).toMatchObject({

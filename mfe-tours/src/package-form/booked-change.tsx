@@ -32,6 +32,7 @@ export function useBookedChange(tour: TourPackage | undefined, values: Values, d
   const isBooked = tour !== undefined && travellersOf(tour) > 0 && (!tour.departed || departed.isPostponed);
   const changes = isBooked ? changesOf(tour, values) : [];
   const isAsked = changes.length > 0;
+  const isMissing = isAsked && reason.trim() === '';
   useEffect(() => {
     if (isAsked && reason !== '') browserStorage.write(storedAt, reason);
     else browserStorage.remove(storedAt);
@@ -46,7 +47,6 @@ export function useBookedChange(tour: TourPackage | undefined, values: Values, d
     fields: { ...departed.fields, ...(isAsked && { reason: reason.trim() }) },
     /** Whether the form can be sent; if not, shows why. */
     check: (event: FormEvent): boolean => {
-      const isMissing = isAsked && reason.trim() === '';
       setError(isMissing ? MISSING : undefined);
       if (departed.check() && !isMissing) return true;
       event.preventDefault();
@@ -69,7 +69,7 @@ export function useBookedChange(tour: TourPackage | undefined, values: Values, d
           maxLength={MAX_REASON}
           counted={MAX_REASON}
           value={reason}
-          error={error}
+          error={isMissing ? error : undefined}
           onChange={({ target }) => setReason(target.value)}
         />
       </WhatItMeans>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 
 /** The texts and choices of a form by field. */
@@ -8,31 +8,29 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 /**
  * Manages the errors of a form's fields, which `schema` or a server finds. `values` are those of this render;
- * `latest` gives those that are typed by now.
+ * `latest` gives those that are typed by now. An error goes as soon as its field is right; until the next
+ * attempt, no field gets one that had none.
  */
 export function useFieldErrors(schema: v.GenericSchema, values: Values, latest: () => Values) {
-  const [errors, setErrors] = useState<FieldErrors>({});
+  /** What was found, and the values that it is of. */
+  const [refused, setRefused] = useState<{ found: FieldErrors; values: Values }>({ found: {}, values });
   const [attempt, setAttempt] = useState(0);
-  /** The values that the errors are of. */
-  const refused = useRef(values);
+
+  const setErrors = (found: FieldErrors) => setRefused({ found, values: latest() });
 
   /** Shows the errors at once, and moves the focus to them when no alert is open any more. */
   const refuse = async (found: FieldErrors, alert?: unknown) => {
-    refused.current = latest();
     setErrors(found);
     await alert;
     setAttempt((before) => before + 1);
   };
 
-  const found = (): FieldErrors => {
-    const result = v.safeParse(schema, values);
-    return result.success ? {} : errorsOf(result.issues);
-  };
+  const errors = stillWrong(schema, refused, values);
 
   /** Checks these fields alone, and shows what is wrong with them. Returns whether nothing is. */
   const check = (names: readonly string[]): boolean => {
     const isChecked = ([path]: readonly [string, string]) => names.includes(fieldOf(path));
-    const own = Object.entries(found()).filter(isChecked);
+    const own = Object.entries(errorsIn(schema, values)).filter(isChecked);
     const others = Object.entries(errors).filter((error) => !isChecked(error));
     const shown = Object.fromEntries([...others, ...own]);
     if (own.length > 0) void refuse(shown);
@@ -40,16 +38,31 @@ export function useFieldErrors(schema: v.GenericSchema, values: Values, latest: 
     return own.length === 0;
   };
 
-  /** Forgets the errors of fields that were changed since, and are right now. */
-  const recheck = (): void => {
-    const wrong = found();
-    const isLeft = ([path]: readonly [string, string]) =>
-      path in wrong || values[fieldOf(path)] === refused.current[fieldOf(path)];
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(isLeft)));
-  };
-
   const clear = () => setErrors({});
-  return { errors, attempt, refuse, check, recheck, clear };
+  return { errors, attempt, refuse, check, clear };
+}
+
+/** Returns those of the errors found whose field has the same value, or is wrong with its present one, too. */
+function stillWrong(
+  schema: v.GenericSchema,
+  refused: { found: FieldErrors; values: Values },
+  values: Values,
+): FieldErrors {
+  const found = Object.entries(refused.found);
+  if (found.length === 0 || refused.values === values) return refused.found;
+  const wrong = errorsIn(schema, values);
+  const isSame = (field: string) => values[field] === refused.values[field];
+  return Object.fromEntries(
+    found.flatMap(([path, message]) => {
+      const present = isSame(fieldOf(path)) ? message : wrong[path];
+      return present === undefined ? [] : [[path, present]];
+    }),
+  );
+}
+
+function errorsIn(schema: v.GenericSchema, values: Values): FieldErrors {
+  const result = v.safeParse(schema, values);
+  return result.success ? {} : errorsOf(result.issues);
 }
 
 /** The field that an error is of, such as `days` for `days.0.title`. */

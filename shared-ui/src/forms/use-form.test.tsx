@@ -97,6 +97,34 @@ describe('a form', () => {
     expect(screen.queryByText('Check the form.')).not.toBeInTheDocument();
   });
 
+  it('forgets an error as soon as its field is right, and finds none while one types for the first time', async () => {
+    render(<PackageForm submit={() => Promise.resolve()} />);
+    await userEvent.type(screen.getByLabelText('Name'), 'T');
+    await userEvent.clear(screen.getByLabelText('Name'));
+    expect(screen.getByLabelText('Name')).toBeValid();
+    await userEvent.type(screen.getByLabelText('Price'), '120');
+    await save();
+    const links = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
+    expect(links()).toEqual(['Enter a name.', 'Accept the terms.']);
+
+    await userEvent.clear(screen.getByLabelText('Price'));
+    await userEvent.click(screen.getByLabelText('Terms'));
+    expect(links()).toEqual(['Enter a name.']);
+    await userEvent.type(screen.getByLabelText('Name'), 'T');
+    expect(screen.getByLabelText('Name')).toBeValid();
+    expect(screen.queryByRole('heading', { name: 'There is a problem' })).not.toBeInTheDocument();
+  });
+
+  it('forgets what a server said of a field once that is another text', async () => {
+    const refusal = Object.assign(new Error('No.'), { fields: { name: 'Taken.', price: 'Too much.' } });
+    render(<PackageForm submit={() => Promise.reject(refusal)} />);
+    await fillIn();
+    await save();
+    await userEvent.type(screen.getByLabelText('Name'), '!');
+    expect(screen.getByLabelText('Name')).toBeValid();
+    expect(screen.getByLabelText('Price')).toHaveAccessibleDescription('Too much.');
+  });
+
   it.each([
     ['says nothing of fields', new Error('The server cannot be reached.'), 'The server cannot be reached.'],
     [

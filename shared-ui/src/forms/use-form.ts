@@ -19,13 +19,12 @@ export function useForm<Initial extends Values, Schema extends v.GenericSchema, 
   const formValues = useFormValues(options.initial);
   const { values, dirty, setSaved, change } = formValues;
   const fieldErrors = useFieldErrors(options.schema, values, formValues.latest);
-  const { errors, attempt, check, recheck } = fieldErrors;
+  const { errors, attempt, check } = fieldErrors;
   const { failure, busy, submit } = useSubmit(options, formValues, fieldErrors);
 
   return {
     values,
     check,
-    recheck,
     /** The form has values that were not saved. */
     dirty,
     busy,
