@@ -5,10 +5,10 @@ import type { TourPackage } from '@safar/shared-contracts/tour-package.contract'
 import { Button } from '@safar/shared-ui/button';
 import { formatDate, formatPrice } from '@safar/shared-ui/format';
 import { TourCardFace } from '@safar/shared-ui/tour-card';
+import { useSettled } from '@safar/shared-ui/use-settled';
 import { useId, useState } from 'react';
 import * as v from 'valibot';
 import type { UpdateValues } from './texts/package-form.schema';
-import { useSettled } from './use-settled';
 
 interface PackagePreviewProps {
   values: UpdateValues;

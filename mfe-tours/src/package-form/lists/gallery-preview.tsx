@@ -1,55 +1,15 @@
-import styled from '@emotion/styled';
 import { MAX_GALLERY } from '@safar/shared-contracts/package-contents.contract';
-import { UserImage } from '@safar/shared-ui/user-image';
+import { PicturePreview } from '@safar/shared-ui/picture-preview';
+import { useSettled } from '@safar/shared-ui/use-settled';
 import { linesOf } from './typed-lists';
-import { useSettled } from '../use-settled';
 
-/**
- * The pictures at the addresses that are typed so far, small. Where none loads it says so: a drawing, as
- * travellers see there, would look as if one did.
- */
+/** The pictures at the addresses that are typed so far. */
 export function GalleryPreview({ nameAt, text }: { nameAt: (index: number) => string; text: string }) {
   const addresses = linesOf(useSettled(text)).slice(0, MAX_GALLERY);
-  if (addresses.length === 0) return null;
   return (
-    <Row aria-label="Preview of pictures">
-      {addresses.map((src, index) => (
-        <li key={`${index} ${src}`}>
-          <UserImage
-            src={src}
-            alt={nameAt(index)}
-            loading="lazy"
-            fallback={<span role="status">{`${nameAt(index)} does not load`}</span>}
-          />
-        </li>
-      ))}
-    </Row>
+    <PicturePreview
+      label="Preview of pictures"
+      pictures={addresses.map((src, index) => ({ name: nameAt(index), src }))}
+    />
   );
 }
-
-const Row = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(6rem, 1fr));
-  gap: var(--space-2);
-  margin-top: var(--space-3);
-  padding: 0;
-  list-style: none;
-
-  > li > * {
-    display: grid;
-    place-items: center;
-    width: 100%;
-    aspect-ratio: 4 / 3;
-    object-fit: cover;
-    padding: var(--space-2);
-    border: 1px dashed var(--danger);
-    border-radius: var(--radius-1);
-    color: var(--danger);
-    font: 600 var(--size-1) / 1.3 var(--font-text);
-    text-align: center;
-  }
-  > li > img {
-    padding: 0;
-    border: 0;
-  }
-`;

@@ -7,6 +7,7 @@ import { useForm } from '@safar/shared-ui/use-form';
 import { useUnsavedChanges } from '@safar/shared-ui/use-unsaved-changes';
 import { useEffect } from 'react';
 import * as v from 'valibot';
+import { PhotoPreview } from '../photo/photo-preview';
 import { withAuthErrorText } from '../sign-in/with-auth-error-text';
 import { Actions } from './profile-view';
 
@@ -55,7 +56,10 @@ export function ProfileForm({
         readOnly
         hint="Your email cannot be changed here."
       />
-      <Field label="Photo link" type="url" autoComplete="photo" {...form.field('photoURL')} />
+      <div>
+        <Field label="Photo link" type="url" autoComplete="photo" {...form.field('photoURL')} />
+        <PhotoPreview text={form.values.photoURL} />
+      </div>
       <Notice tone="danger">{form.failure}</Notice>
       <Actions>
         <Button type="submit" variant="primary" busy={form.busy} busyText="Updating...">

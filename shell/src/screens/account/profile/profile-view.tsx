@@ -4,6 +4,7 @@ import { PictureUrl } from '@safar/shared-contracts/picture-url.contract';
 import { Avatar } from '@safar/shared-ui/avatar';
 import { Button } from '@safar/shared-ui/button';
 import { toastError } from '@safar/shared-ui/toast';
+import { UserImage } from '@safar/shared-ui/user-image';
 import * as v from 'valibot';
 import { LogOutEverywhere } from './log-out-everywhere';
 import { UnconfirmedEmail } from './unconfirmed-email';
@@ -35,6 +36,7 @@ export function ProfileView({ user, focusEdit, onEdit }: ProfileViewProps) {
           <div>
             <dt>Photo link</dt>
             <dd>{v.is(PictureUrl, photoURL) ? <a href={photoURL}>{photoURL}</a> : photoURL || 'Not set'}</dd>
+            {photoURL !== '' && <PhotoProblem src={photoURL} />}
           </div>
         </Facts>
       </Person>
@@ -52,6 +54,22 @@ export function ProfileView({ user, focusEdit, onEdit }: ProfileViewProps) {
     </>
   );
 }
+
+/** What the initials in place of the photo do not say. */
+const PhotoProblem = ({ src }: { src: string }) => (
+  <UserImage
+    src={src}
+    alt=""
+    width={1}
+    height={1}
+    hidden
+    fallback={<Problem role="status">Your photo does not load. Everybody sees your initials.</Problem>}
+  />
+);
+
+const Problem = styled.dd`
+  color: var(--danger);
+`;
 
 const Person = styled.div`
   display: grid;

@@ -3,7 +3,7 @@ import { AMINA, emulatorWith, servePage, type Account } from '@safar/shared-auth
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { endSessions } from '@safar/shared-contracts/endpoints/token';
 import { network, networkError, respondWith } from '@safar/shared-testing/network';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw/core/http';
 import { Link } from 'react-router-dom';
@@ -41,6 +41,22 @@ describe('the profile', () => {
     expect(fact('Username')).toHaveTextContent('Amina Rahman');
     expect(fact('Email')).toHaveTextContent('amina@example.com');
     expect(screen.getByRole('link', { name: 'https://example.com/amina.jpg' })).toBeVisible();
+  });
+
+  it('says where no photo loads from its link, saved or typed', async () => {
+    const { user } = await openSignedIn();
+    const text = /photo does not load/;
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+    document.querySelectorAll('img').forEach((image) => fireEvent.error(image));
+    expect(screen.getByText(text)).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+    fireEvent.error(screen.getByRole('img', { name: 'Your photo' }));
+    expect(screen.getByText(text)).toBeVisible();
+    const link = screen.getByLabelText('Photo link');
+    fireEvent.change(link, { target: { value: 'https://example.com/me.jpg' } });
+    expect(await screen.findByRole('img', { name: 'Your photo' })).toBeVisible();
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
   });
 
   it('says that the email is not confirmed, and sends the mail for that again', async () => {

@@ -6,6 +6,7 @@ import { Field } from '@safar/shared-ui/field';
 import { Notice } from '@safar/shared-ui/notice';
 import { PasswordField } from '@safar/shared-ui/password-field';
 import { Link } from 'react-router-dom';
+import { PhotoPreview } from '../photo/photo-preview';
 import { NEW_PASSWORD_HINT } from '../sign-in/new-password';
 import type { RegistrationForm } from './use-registration';
 
@@ -15,13 +16,16 @@ export function RegistrationFields({ form, busy }: { form: RegistrationForm; bus
     <form {...form.props}>
       <ErrorSummary {...form.summary} />
       <Field label="Full name" autoComplete="name" {...form.field('name')} />
-      <Field
-        label="Photo URL"
-        hint="The address of a picture of you, such as https://example.com/me.jpg"
-        type="url"
-        autoComplete="photo"
-        {...form.field('photo')}
-      />
+      <div>
+        <Field
+          label="Photo URL"
+          hint="The address of a picture of you, such as https://example.com/me.jpg"
+          type="url"
+          autoComplete="photo"
+          {...form.field('photo')}
+        />
+        <PhotoPreview text={form.values.photo} />
+      </div>
       <Field label="Email" type="email" autoComplete="email" {...form.field('email')} />
       <PasswordField
         label="Password"

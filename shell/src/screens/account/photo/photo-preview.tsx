@@ -1,0 +1,13 @@
+import { PicturePreview } from '@safar/shared-ui/picture-preview';
+import { useSettled } from '@safar/shared-ui/use-settled';
+
+/** The photo at the address that is typed, or that none loads from there. */
+export function PhotoPreview({ text }: { text: string }) {
+  const src = useSettled(text).trim();
+  return (
+    <PicturePreview
+      label="Preview of your photo"
+      pictures={src === '' ? [] : [{ name: 'Your photo', src }]}
+    />
+  );
+}
