@@ -25,40 +25,30 @@ export function useFieldErrors(schema: v.GenericSchema, values: Values, latest: 
     setAttempt((before) => before + 1);
   };
 
-  const errors = stillWrong(schema, refused, values);
+  const wrong = errorsIn(schema, values);
+  const isSame = (field: string) => values[field] === refused.values[field];
+  const errors = pick(
+    { ...refused.found, ...wrong },
+    (path) => path in refused.found && (path in wrong || isSame(fieldOf(path))),
+  );
 
   /** Checks these fields alone, and shows what is wrong with them. Returns whether nothing is. */
   const check = (names: readonly string[]): boolean => {
-    const isChecked = ([path]: readonly [string, string]) => names.includes(fieldOf(path));
-    const own = Object.entries(errorsIn(schema, values)).filter(isChecked);
-    const others = Object.entries(errors).filter((error) => !isChecked(error));
-    const shown = Object.fromEntries([...others, ...own]);
-    if (own.length > 0) void refuse(shown);
-    else setErrors(shown);
-    return own.length === 0;
+    const isChecked = (path: string) => names.includes(fieldOf(path));
+    const own = pick(wrong, isChecked);
+    const shown = { ...pick(errors, (path) => !isChecked(path)), ...own };
+    const isRight = Object.keys(own).length === 0;
+    if (isRight) setErrors(shown);
+    else void refuse(shown);
+    return isRight;
   };
 
   const clear = () => setErrors({});
   return { errors, attempt, refuse, check, clear };
 }
 
-/** Returns those of the errors found whose field has the same value, or is wrong with its present one, too. */
-function stillWrong(
-  schema: v.GenericSchema,
-  refused: { found: FieldErrors; values: Values },
-  values: Values,
-): FieldErrors {
-  const found = Object.entries(refused.found);
-  if (found.length === 0 || refused.values === values) return refused.found;
-  const wrong = errorsIn(schema, values);
-  const isSame = (field: string) => values[field] === refused.values[field];
-  return Object.fromEntries(
-    found.flatMap(([path, message]) => {
-      const present = isSame(fieldOf(path)) ? message : wrong[path];
-      return present === undefined ? [] : [[path, present]];
-    }),
-  );
-}
+const pick = (errors: FieldErrors, isWanted: (path: string) => boolean): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => isWanted(path)));
 
 function errorsIn(schema: v.GenericSchema, values: Values): FieldErrors {
   const result = v.safeParse(schema, values);
