@@ -132,9 +132,6 @@ const Box = styled.section`
   > p {
     max-width: 70ch;
   }
-  @media print {
-    display: none;
-  }
 `;
 
 const Buttons = styled.div`
@@ -146,5 +143,8 @@ const Buttons = styled.div`
     > * {
       flex: 1 0 100%;
     }
+  }
+  @media print {
+    display: none;
   }
 `;
