@@ -15,6 +15,7 @@ import { SAMPLE_CONTENTS } from './contents';
 import { EARLIER_RUNS } from './earlier-runs';
 import { GUIDES } from './guides';
 import { SAMPLE_CHANGE } from './seed-changes';
+import { SAMPLE_MESSAGES } from './seed-messages';
 import { SAMPLE_SINGLE_CANCELLATION } from './seed-single-cancellation';
 import { SAMPLE_REVIEWS } from './reviews';
 import { SAMPLE_TOURS } from './tours';
@@ -126,6 +127,18 @@ it('has a single booking that the sample guide has cancelled, which nobody gets 
     { name: SAMPLE_SINGLE_CANCELLATION.name, travellers: 2, reason: SAMPLE_SINGLE_CANCELLATION.reason },
   ]);
   expect(roster.entries.map(({ name }) => name)).not.toContain(SAMPLE_SINGLE_CANCELLATION.name);
+});
+
+it('has messages to all travellers: of the sample guide, and one that the sample traveller has read', async () => {
+  const [toTania, byGuide] = SAMPLE_MESSAGES;
+  const own = await listOwnPackages(database.pool, GUIDES.rafiq.uid);
+  const id = own.find(({ tourName }) => tourName === byGuide.tourName)?._id ?? '';
+  const { messages, entries } = await findRoster(database.pool, { id, owner: GUIDES.rafiq.uid });
+  expect(messages).toMatchObject([{ text: byGuide.words, bookings: entries.length }]);
+  const { data } = await listNotices(database.pool, TANIA.uid, {});
+  expect(data.filter(({ kind }) => kind === 'guide-message')).toMatchObject([
+    { text: expect.stringContaining(toTania.words), read: true },
+  ]);
 });
 
 it('has tours with an itinerary, a gallery and a meeting point, and none of them twice', async () => {

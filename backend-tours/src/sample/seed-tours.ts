@@ -11,6 +11,7 @@ import { GUIDES } from './guides';
 import type { SampleParty, SampleTour } from './sample-tour';
 import { insertChange } from './seed-changes';
 import { insertEarlierRuns } from './seed-earlier-runs';
+import { insertMessages } from './seed-messages';
 import { insertNotices } from './seed-notices';
 import { insertReviews } from './seed-reviews';
 import { cancelSingleBooking } from './seed-single-cancellation';
@@ -18,8 +19,8 @@ import { SAMPLE_TOURS } from './tours';
 import { BOOKED_BY_TANIA, LIKED_BY_TANIA, TANIA, TRAVELLERS } from './travellers';
 
 /**
- * Inserts the sample tours with their bookings, likes, reviews, a change, cancellations and notices, once.
- * Gives whether they were inserted now.
+ * Inserts the sample tours with their bookings, likes, reviews, a change, cancellations, messages and
+ * notices, once. Gives whether they were inserted now.
  */
 export function seedTours(pool: Pool): Promise<boolean> {
   return seedOnce(pool, 'tours', async (client) => {
@@ -31,6 +32,7 @@ export function seedTours(pool: Pool): Promise<boolean> {
     await insertChange(client);
     await cancelTour(client);
     await insertNotices(client);
+    await insertMessages(client);
     await cancelSingleBooking(client);
   });
 }
