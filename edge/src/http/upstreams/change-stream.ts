@@ -19,6 +19,8 @@ export class ChangeStream {
   #currentUntil = -Infinity;
   #reconnect: NodeJS.Timeout | undefined;
   #isStopped = false;
+  /** Whether the instance has said something on this connection. */
+  #isFollowing = false;
 
   /** `onChange` is also called when changes may have been missed. */
   constructor(
@@ -40,7 +42,9 @@ export class ChangeStream {
       .catch(() => undefined)
       .then(() => {
         this.#currentUntil = -Infinity;
-        this.onChange();
+        // Not each time that an instance is tried which is down, or older than this stream.
+        if (this.#isFollowing) this.onChange();
+        this.#isFollowing = false;
         connection.abort();
         if (!this.#isStopped) this.#reconnect = setTimeout(() => this.start(), RECONNECT_INTERVAL_MS).unref();
       });
@@ -57,14 +61,13 @@ export class ChangeStream {
     try {
       const response = await fetch(this.address + CHANGE_STREAM_PATH, { signal: connection.signal });
       if (!response.ok || !response.body) throw new Error(`It responds with ${response.status}.`);
-      let mayHaveMissed = true;
       for await (const line of createInterface({ input: Readable.from(response.body) })) {
         silence.refresh();
         const isChange = line === CHANGE_STREAM_LINES.changed;
         if (line === CHANGE_STREAM_LINES.current) this.#currentUntil = performance.now() + SILENCE_MS;
         else if (!isChange) throw new Error('This is no stream of changes.');
-        if (isChange || mayHaveMissed) this.onChange();
-        mayHaveMissed = false;
+        if (isChange || !this.#isFollowing) this.onChange();
+        this.#isFollowing = true;
       }
     } finally {
       clearTimeout(silence);

@@ -4,6 +4,7 @@ import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { weakTag } from '@safar/shared-server/weak-tag';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { ReleaseFolder } from '@safar/releases/testing/release-folder';
 import { startBackend } from '../../testing/stub-backend';
 import { testEdge } from '../../testing/test-edge';
@@ -26,7 +27,10 @@ async function startInstance({ hasStream = true } = {}) {
   const list = { text: '["old"]' };
   const streams: ServerResponse[] = [];
   const requested: string[] = [];
+  let tries = 0;
   const sendChanges: RequestListener = (_request, response) => {
+    tries += 1;
+    if (!hasStream) return void response.writeHead(404).end();
     response.writeHead(200).write(`${current}\n`);
     streams.push(response);
   };
@@ -47,13 +51,15 @@ async function startInstance({ hasStream = true } = {}) {
       response.writeHead(OTHERS.includes(url) ? 200 : 404).end();
     }
   };
-  const { url, stop } = await startBackend(sendList, 0, hasStream ? sendChanges : undefined);
+  const { url, stop } = await startBackend(sendList, 0, sendChanges);
   backends.push({ stop });
   return {
     url,
     list,
     /** What the edge has requested of the list. */
     requested,
+    /** How often the edge has asked for the stream of changes. */
+    tries: () => tries,
     /** Writes lines to the edge. */
     report: async (...lines: string[]) => {
       while (streams.length === 0) await new Promise(setImmediate);
@@ -76,14 +82,14 @@ async function followingEdge(...instances: readonly { url: string }[]) {
   return { get, post: (url = LIST) => fetch(address + url, { method: 'POST', body: '{}' }) };
 }
 
-/** Reads the list until the backend is not asked for it any more. */
-async function readUntilKept(
-  get: () => Promise<string>,
-  { report, requested }: Pick<Awaited<ReturnType<typeof startInstance>>, 'report' | 'requested'>,
-) {
-  for (let before = -1; before !== requested.length;) {
-    before = requested.length;
-    await report(current);
+type Instance = Awaited<ReturnType<typeof startInstance>>;
+
+/** Reads the list until no instance is asked for it any more. */
+async function readUntilKept(get: () => Promise<string>, followed: Instance, ...others: readonly Instance[]) {
+  const count = () => [followed, ...others].flatMap(({ requested }) => requested).length;
+  for (let before = -1; before !== count();) {
+    before = count();
+    await followed.report(current);
     await get();
   }
 }
@@ -106,6 +112,20 @@ describe('a list that nobody has changed', () => {
     expect((await post(issueToken.path)).status).toBe(200);
     await get();
     expect(backend.requested).toEqual([]);
+  });
+
+  it('stays kept while another instance is tried again and again, which has no stream of changes', async () => {
+    const [followed, silent] = [await startInstance(), await startInstance({ hasStream: false })];
+    const { get } = await followingEdge(followed, silent);
+    await readUntilKept(get, followed, silent);
+    const requested = [followed.requested.length, silent.requested.length];
+    const tried = silent.tries();
+    await waitUntil(async () => {
+      await followed.report(current);
+      return silent.tries() > tried + 1;
+    });
+    await get();
+    expect([followed.requested.length, silent.requested.length]).toEqual(requested);
   });
 
   it('comes from the backend for who is signed in', async () => {
@@ -179,7 +199,7 @@ describe('a list is requested again', () => {
     const followed = await startInstance();
     const { get } = await followingEdge(silent, followed);
     // They take turns, so what the followed one sent is kept in the end.
-    await readUntilKept(get, followed);
+    await readUntilKept(get, followed, silent);
     const count = () => silent.requested.length + followed.requested.length;
     const before = count();
     await get();
