@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Gives the focus to the first element that exists of these ids when `state` changes and what had the focus
@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
  */
 export function useFocusOnChange(state: string, ids: readonly string[]): void {
   const before = useRef(state);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current === state) return;
     before.current = state;
     if (document.activeElement !== document.body) return;
@@ -17,7 +17,7 @@ export function useFocusOnChange(state: string, ids: readonly string[]): void {
 
 /** Gives the focus to the first control of a form that opens, where the button that opened it is gone. */
 export function useFirstFocus(id: string): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (document.activeElement === document.body) document.getElementById(id)?.focus();
   }, [id]);
 }

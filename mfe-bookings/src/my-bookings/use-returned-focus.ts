@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * Returns the ref of the line that a form takes the place of while it is `open`: once it is closed, the
@@ -7,7 +7,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 export function useReturnedFocus(open: boolean): RefObject<HTMLSpanElement | null> {
   const line = useRef<HTMLSpanElement>(null);
   const wasOpen = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open && wasOpen.current) line.current?.querySelector('button')?.focus();
     wasOpen.current = open;
   }, [open]);

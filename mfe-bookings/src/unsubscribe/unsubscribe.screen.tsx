@@ -3,7 +3,7 @@ import { paths } from '@safar/shared-contracts/paths';
 import { Button, LinkButton } from '@safar/shared-ui/button';
 import { Notice } from '@safar/shared-ui/notice';
 import { Page } from '@safar/shared-ui/page';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SOURCE_NAMES, unsubscribe, type Source } from '../notices.api';
 
@@ -31,7 +31,7 @@ function UnsubscribeScreen() {
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const result = useRef<HTMLParagraphElement>(null);
-  useEffect(() => result.current?.focus(), [ended]);
+  useLayoutEffect(() => result.current?.focus(), [ended]);
 
   const link = readLink(params);
   const label = link && labelOf(link.source, link.kind);

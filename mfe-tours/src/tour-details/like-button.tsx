@@ -6,7 +6,7 @@ import { formatCount } from '@safar/shared-ui/format';
 import { HeartIcon } from '@safar/shared-ui/icons';
 import { toastError } from '@safar/shared-ui/toast';
 import { useSingleFlight } from '@safar/shared-ui/use-single-flight';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { likePackage } from '../tours.api';
 
@@ -23,7 +23,7 @@ export function LikeButton({ tour }: { tour: TourPackage }) {
   const singleFlight = useSingleFlight();
   const count = useRef<HTMLSpanElement>(null);
   const isPressed = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The button is disabled now, and would take the focus along.
     const focused = document.activeElement;
     const isHere = focused === document.body || focused === count.current?.previousElementSibling;

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../controls/button';
 import { Notice } from '../messages/notice';
@@ -41,7 +41,7 @@ export function LoadMore(props: LoadMoreProps) {
   const { list, shown, total, noun, failure, reason = '', hasMore, phase, onMore, next, start } = props;
   const count = useRef<HTMLParagraphElement>(null);
   const [added, setAdded] = useState<{ from: number }>();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!added) return;
     const first = list.current?.children[added.from]?.querySelector<HTMLElement>('a, button');
     // With the last page the button vanishes; the focus must not be lost with it.

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Keeps the focus in a list whose items can be deleted. Call the returned function with the id of an item
@@ -11,7 +11,7 @@ export function useFocusAfterRemoval(
 ): (id: string) => void {
   const removed = useRef<{ id: string; index: number } | undefined>(undefined);
   // Runs after every render, because the list may load at any time.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const gone = removed.current;
     if (!gone || ids.includes(gone.id)) return;
     removed.current = undefined;

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from '../controls/button';
 import type { Decision } from './form-versions';
 import { Tag } from '../layout/tag';
@@ -35,7 +35,7 @@ export function ConflictChoice({
 }: ConflictChoiceProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (round > 0) heading.current?.focus();
   }, [round]);
   if (decisions.length === 0) return null;
