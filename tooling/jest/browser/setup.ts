@@ -15,7 +15,8 @@ if (typeof document === 'undefined') {
   // Newer versions of Node have it, and a server that renders pages does not.
   Reflect.deleteProperty(globalThis, 'navigator');
 } else {
-  afterEach(() => {
+  // Not after a test: what it showed may store a draft while it is removed, which comes later.
+  beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
