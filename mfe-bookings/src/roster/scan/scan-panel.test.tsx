@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { entry } from '../../testing/roster';
 import { serveRoster, showRoster } from '../../testing/show-roster';
@@ -48,9 +48,11 @@ it('reads one voucher after the other, each once, and lets go of the camera', as
   // So that the bar of a page without a network is not over what came of a code, on a low screen.
   expect(scrollIntoView.mock.calls).toEqual([[{ block: 'start' }]]);
   seen = ['first'];
+  await waitFor(() => expect(onCode).toHaveBeenCalledTimes(1));
+  // It looks again, at the same voucher.
   await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
   seen = ['second'];
-  await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await waitFor(() => expect(onCode).toHaveBeenCalledTimes(2));
   expect(onCode.mock.calls).toEqual([['first'], ['second']]);
   expect(stop).not.toHaveBeenCalled();
   unmount();
