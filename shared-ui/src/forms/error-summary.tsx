@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { labelOf, withLabel } from './control-label';
 
 /** The id of an invalid field's control, and what to do about it. */
@@ -27,11 +27,11 @@ export function ErrorSummary({
   const box = useRef<HTMLDivElement>(null);
   const [labels, setLabels] = useState<Readonly<Record<string, string | undefined>>>({});
   const ids = errors.map(({ id }) => id).join(' ');
-  // Before the focus moves here, so that the labels are announced as well.
+  // In the same moment as the focus moves here, so that the labels are announced as well.
   useLayoutEffect(() => {
     setLabels(Object.fromEntries(ids.split(' ').map((id) => [id, labelOf(id)])));
   }, [ids]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
   if (errors.length === 0) return null;
