@@ -110,7 +110,7 @@ describe('posting a task', () => {
       'Your session has ended. Please log in again. ' +
         'What you typed stays here. Use another tab to log in, then come back and send it.',
     );
-    expect(screen.getByRole('alert')).toHaveTextContent('Please log in to do this.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please log in to do this.');
     expect(screen.getByLabelText('Description')).toHaveValue('With a boat.');
   });
 
