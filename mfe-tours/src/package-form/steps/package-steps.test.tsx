@@ -123,7 +123,7 @@ describe('the steps of a new package', () => {
     await pressAdd(user);
     await clickInDialog('Failed to add package', 'OK');
     await dialogGone();
-    isAt('Pictures');
+    await waitFor(() => isAt('Pictures'));
     expect(field('Image URL')).toHaveAccessibleDescription(/That is no picture\./);
     await user.click(screen.getByRole('button', { name: 'Back' }));
     expect(screen.getByRole('link', { name: 'Image URL: That is no picture.' })).toBeInTheDocument();
