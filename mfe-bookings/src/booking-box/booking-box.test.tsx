@@ -212,7 +212,7 @@ describe('booking', () => {
     expect(await requests[0]?.json()).toEqual({ email: EMAIL, tourPackage: TOUR._id });
     respond({ data: numberedBooking(4, { _id: TOUR._id }), message: 'Your adventure awaits!' });
     await screen.findByRole('dialog', { name: '🎉 Booking Successful!' });
-    expect(screen.getByRole('button', { name: 'Already Booked', hidden: true })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Already Booked', hidden: true })).toBeDisabled();
     expect(await clickInDialog('🎉 Booking Successful!', 'OK')).toBe('Your adventure awaits!');
     expect(await screen.findByText('Now at /mybookings')).toBeVisible();
     expect(router.state.location.state).toEqual({ newBooking: idOf(4) });
@@ -291,7 +291,7 @@ describe('booking', () => {
     show();
     await pressBookNow();
     expect(await clickInDialog('Login Required', 'Not now')).toBe('Please login to book this tour');
-    expect(screen.getByRole('button', BOOK)).toBeEnabled();
+    expect(await screen.findByRole('button', BOOK)).toBeEnabled();
     await pressBookNow();
     await clickInDialog('Login Required', 'Login');
     expect(await screen.findByText(/^Now at \/login/)).toBeVisible();
