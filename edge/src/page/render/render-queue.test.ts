@@ -4,7 +4,11 @@ import { RenderQueue } from './render-queue';
 const pagesOf = (...keys: readonly string[]) => keys.map((key) => ({ key }));
 
 /** A queue whose pages take so long, and what it has rendered. */
-function startQueue({ ms = 0, isNeeded = (_key: string): boolean => true } = {}) {
+function startQueue({
+  ms = 0,
+  isNeeded = (_key: string): boolean => true,
+  isAsBefore = (_key: string): boolean => false,
+} = {}) {
   const rendered: string[] = [];
   const queue = new RenderQueue<{ key: string }>({
     async render({ key }) {
@@ -12,6 +16,7 @@ function startQueue({ ms = 0, isNeeded = (_key: string): boolean => true } = {})
       rendered.push(key);
     },
     isNeeded: ({ key }) => isNeeded(key),
+    isAsBefore: async ({ key }) => isAsBefore(key),
   });
   const untilRendered = async (count: number) => {
     while (rendered.length < count) await pause(5);
@@ -26,12 +31,31 @@ it('what visitors ask for comes before what they may ask for, and is rendered on
   queue.add({ key: 'ahead 3' });
   queue.add({ key: 'ahead 1' });
   await untilRendered(4);
-  expect(rendered).toEqual(['ahead 1', 'asked', 'ahead 3', 'ahead 2']);
+  expect(rendered).toEqual(['asked', 'ahead 3', 'ahead 1', 'ahead 2']);
+});
+
+it('finds what is as before, before it renders anything', async () => {
+  const seen: string[] = [];
+  const { queue, rendered, untilRendered } = startQueue({
+    isAsBefore(key) {
+      seen.push(`${key} with ${rendered.length} rendered`);
+      return key.startsWith('same');
+    },
+  });
+  queue.renderAhead(pagesOf('ahead', 'same ahead'));
+  queue.add({ key: 'asked' });
+  queue.add({ key: 'same asked' });
+  await untilRendered(2);
+  await pause(20);
+  expect(rendered).toEqual(['asked', 'ahead']);
+  expect(seen).toEqual(['ahead', 'same ahead', 'asked', 'same asked'].map((key) => `${key} with 0 rendered`));
+  expect(queue.has('same asked')).toBe(false);
 });
 
 it('after another change it begins anew, also with the page that is being rendered', async () => {
-  const { queue, rendered, untilRendered } = startQueue();
+  const { queue, rendered, untilRendered } = startQueue({ ms: 50 });
   queue.renderAhead(pagesOf('first', 'second'));
+  await pause(20);
   queue.renderAhead(pagesOf('first', 'second'));
   await untilRendered(3);
   await pause(20);

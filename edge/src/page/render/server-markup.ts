@@ -60,6 +60,12 @@ interface Page {
   readonly day: string;
 }
 
+/** When something was begun: of which state of the data it is at least. */
+type State = Pick<RenderedData, 'dataState' | 'failedReads'> & {
+  readonly renderedAt: number;
+  readonly generation: number;
+};
+
 /**
  * The markup that pages arrive with. A request never waits for it: a page without markup in the cache is
  * served without its content, and rendered for the next visitor. What visitors asked for lately is rendered
@@ -70,6 +76,7 @@ export class ServerMarkup {
   readonly #cache = new MarkupCache();
   readonly #sets = new WeakMap<Release['shell'], Map<string, RenderSet | undefined>>();
   readonly #queue = new RenderQueue<Page>({
+    isAsBefore: (page) => this.#isAsBefore(page),
     render: (page) => this.#render(page),
     isNeeded: (page) => !this.#isAsRendered(page) && !this.#isPaused(page),
   });
@@ -192,39 +199,40 @@ export class ServerMarkup {
     return failure !== undefined && performance.now() < failure.until;
   }
 
-  async #render(page: Page): Promise<void> {
-    const [renderedAt, generation] = [performance.now(), this.#generation];
-    const { data, get } = this.options;
-    const { dataState, failedReads } = data;
-    const before = this.#cache.find(page.key);
-    // Most changes are of no concern to most pages. Equal data make equal markup: the gate has seen to that.
-    const isAsBefore = before !== undefined && (await areAsBefore(before.reads, get));
-    const rendered = isAsBefore ? before : await this.#renderAnew(page);
-    if (!rendered) return;
-    const { markup, reads } = rendered;
-    const isWhole = failedReads === data.failedReads;
-    // Where data have changed meanwhile it is not served, unless it turns out to be as before.
-    this.#cache.store(page.key, {
-      markup,
-      reads,
-      renderedAt,
-      generation,
-      dataState: isWhole ? dataState : undefined,
-    });
+  /** What is rendered or read from now on is of this state, or of a later one. */
+  #state(): State {
+    const { dataState, failedReads } = this.options.data;
+    return { renderedAt: performance.now(), generation: this.#generation, dataState, failedReads };
   }
 
-  /** Undefined when the page cannot be rendered, which is logged. */
-  async #renderAnew({ key, set, address, day }: Page): Promise<RenderedPage | undefined> {
+  /** Where data have changed meanwhile it is not served, unless it turns out to be as before. */
+  #store(key: string, { markup, reads }: RenderedPage, { failedReads, ...state }: State) {
+    const isWhole = failedReads === this.options.data.failedReads;
+    this.#cache.store(key, { markup, reads, ...state, dataState: isWhole ? state.dataState : undefined });
+  }
+
+  /**
+   * Whether a page would be rendered of the same data as last time: most changes are of no concern to most
+   * pages. Equal data make equal markup, so the page has that of now.
+   */
+  async #isAsBefore({ key }: Page): Promise<boolean> {
+    const before = this.#cache.find(key);
+    const state = this.#state();
+    if (!before || !(await areAsBefore(before.reads, this.options.get))) return false;
+    this.#store(key, before, state);
+    return true;
+  }
+
+  async #render({ key, set, address, day }: Page): Promise<void> {
     const { browserOnly, renderer, log } = this.options;
-    const since = performance.now();
+    const state = this.#state();
     const report = (isDone: boolean) =>
-      renders.report({ isDone, seconds: (performance.now() - since) / 1000 });
+      renders.report({ isDone, seconds: (performance.now() - state.renderedAt) / 1000 });
     try {
       const request = { address, day, remotes: [...set.remotes], browserOnly: [...browserOnly] };
-      const rendered = await renderer.render(set, request);
+      this.#store(key, await renderer.render(set, request), state);
       this.#failures.delete(key);
       report(true);
-      return rendered;
     } catch (error) {
       report(false);
       this.#cache.delete(key);
@@ -234,7 +242,6 @@ export class ServerMarkup {
       const [oldest = ''] = this.#failures.keys();
       if (this.#failures.size > MAX_FAILURES) this.#failures.delete(oldest);
       log({ err: error, address, set: set.key }, 'a page is served without its content');
-      return undefined;
     }
   }
 }
