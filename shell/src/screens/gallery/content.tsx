@@ -7,6 +7,7 @@ import { formatDate, formatPrice } from '@safar/shared-ui/format';
 import { LoginCard } from '@safar/shared-ui/login-card';
 import { Section, SectionHead } from '@safar/shared-ui/page';
 import { Picture } from '@safar/shared-ui/picture';
+import { PicturePreview } from '@safar/shared-ui/picture-preview';
 import { Scene } from '@safar/shared-ui/scene';
 import { Separated } from '@safar/shared-ui/separated';
 import { Table } from '@safar/shared-ui/table';
@@ -143,6 +144,15 @@ function Pictures() {
       </State>
       <State name="in a table">
         <Thumbnail src={tour.image} seed={tour.destination} />
+      </State>
+      <State name="while its address is typed">
+        <PicturePreview
+          label="Preview of pictures"
+          pictures={[
+            { name: 'Picture 1', src: tour.image },
+            { name: 'Picture 2', src: '' },
+          ]}
+        />
       </State>
     </Stack>
   );
