@@ -35,8 +35,10 @@ export function ProfileView({ user, focusEdit, onEdit }: ProfileViewProps) {
           </div>
           <div>
             <dt>Photo link</dt>
-            <dd>{v.is(PictureUrl, photoURL) ? <a href={photoURL}>{photoURL}</a> : photoURL || 'Not set'}</dd>
-            {photoURL !== '' && <PhotoProblem src={photoURL} />}
+            <dd>
+              {v.is(PictureUrl, photoURL) ? <a href={photoURL}>{photoURL}</a> : photoURL || 'Not set'}
+              {photoURL !== '' && <PhotoProblem src={photoURL} />}
+            </dd>
           </div>
         </Facts>
       </Person>
@@ -57,17 +59,19 @@ export function ProfileView({ user, focusEdit, onEdit }: ProfileViewProps) {
 
 /** What the initials in place of the photo do not say. */
 const PhotoProblem = ({ src }: { src: string }) => (
-  <UserImage
+  <UnseenImage
     src={src}
     alt=""
-    width={1}
-    height={1}
-    hidden
     fallback={<Problem role="status">Your photo does not load. Everybody sees your initials.</Problem>}
   />
 );
 
-const Problem = styled.dd`
+const UnseenImage = styled(UserImage)`
+  display: none;
+`;
+
+const Problem = styled.span`
+  display: block;
   color: var(--danger);
 `;
 
