@@ -10,7 +10,7 @@ export const RELEASE = {
 /** Another one, of the same shell. */
 export const CANARY = { ...RELEASE, remotes: [{ live: toursBuild('aaaaaaaaaaaa') }] };
 
-/** A request of each page that is rendered, whose response is never the same again. */
+/** A request of each page that is rendered. No response has this hash, so its data count as changed. */
 export const READS = [{ address: 'http://render.invalid/api/v1/packages', hash: '' }];
 export const changingData = async () => ({ status: 200, body: '' });
 
