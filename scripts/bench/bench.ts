@@ -1,6 +1,7 @@
 import { numberBetween, option, optional, oneOf, required } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
 import { canaryTable, measureCanary } from './canary/measure-canary';
+import { measureContent } from './content/measure-content';
 import { isReached, tableOf } from './front/front-figures';
 import { measureFront } from './front/measure-front';
 import { measureLoad } from './load/measure-load';
@@ -29,10 +30,15 @@ export const bench = defineCommand({
     'front: nginx in front of the site, with the configuration of scripts/front: how many page views it serves ' +
       'itself while data change, how soon a release and a canary are seen, and that it has nothing of users. The ' +
       'table is written into docs/performance.md. Without nginx, that of Debian is unpacked into .cache.',
+    'content: how many page views have their content while a tour is changed once and five times a second; the ' +
+      'table is written into docs/performance.md.',
     'canary: after how many loads a canary is stopped, and how often one as good as the live build, by chance.',
   ],
   args: {
-    what: required('what to measure', oneOf(['canary', 'front', 'load', 'overload', 'pages', 'reads'])),
+    what: required(
+      'what to measure',
+      oneOf(['canary', 'content', 'front', 'load', 'overload', 'pages', 'reads']),
+    ),
     packages: optional(
       `how many packages, with load; ${DEFAULT_PACKAGES} by default`,
       numberBetween(1_000, 10_000_000),
@@ -49,13 +55,14 @@ export const bench = defineCommand({
     BENCH_POSTGRES_URL: 'the superuser of a PostgreSQL to use instead of one of its own',
     NGINX_PATH: 'the nginx to measure',
   },
-  examples: ['canary', 'pages', 'load 1000000', 'reads', 'overload', 'front'],
+  examples: ['canary', 'content', 'pages', 'load 1000000', 'reads', 'overload', 'front'],
   json: true,
   async run({ args, options, progress }) {
     if (args.what === 'canary') {
       const figures = await measureCanary(progress);
       return { text: canaryTable(figures), json: figures };
     }
+    if (args.what === 'content') return measureContent(progress);
     if (args.what === 'overload') return measureOverload(progress);
     if (args.what === 'reads') return measureReads(progress);
     if (args.what === 'front') {

@@ -11,12 +11,13 @@ import { dataPaths } from '../../stack/data/data-paths';
 import { processGroup } from '../../stack/processes/process-group';
 import { SAMPLE_ACCOUNTS } from '../../stack/sample-accounts';
 import type { Stack } from '../../stack/stack';
+import { ChangingGuide } from '../changing-guide';
 import { writeChangedCopy } from '../pages/changed-copy';
 import { figuresOf, type FrontFigures, type FrontRun, type Published } from './front-figures';
-import { GuideAtFront, TravellerAtFront } from './users-at-front';
 import { pagesOf, viewUntil, type PageView } from './page-views';
 import { startNginx, type Front } from './start-nginx';
 import { storedIn } from './stored-responses';
+import { TravellerAtFront } from './traveller-at-front';
 
 const VISITORS = 8;
 /** One page view in so many is of somebody who changes something. */
@@ -57,7 +58,7 @@ async function useFront(stack: Stack, { origin, stored }: Front, progress: Progr
   const ids = await readSampleIds(stack.origin);
   const tours = (await requestFrom(origin, listPackages)).data.map(({ _id }) => _id);
   const before = versionOf(liveOf(buildsOf(await releases.read(), REMOTE)) ?? missing());
-  const [traveller, guide] = [await TravellerAtFront.signIn(origin), await GuideAtFront.signIn(origin)];
+  const [traveller, guide] = [await TravellerAtFront.signIn(origin), await ChangingGuide.signIn(origin)];
   const views: PageView[] = [];
   let isOver = false;
   const over = () => isOver;

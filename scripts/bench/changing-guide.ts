@@ -1,70 +1,37 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { addPackage, updatePackage } from '@safar/shared-contracts/endpoints/packages';
-import { urlOf } from '@safar/shared-contracts/endpoint';
 import { paths } from '@safar/shared-contracts/paths';
-import { requestFrom, requestToken } from '../../checks/site-requests';
-import { SAMPLE_ACCOUNTS } from '../../stack/sample-accounts';
+import { requestFrom, requestToken } from '../checks/site-requests';
+import { SAMPLE_ACCOUNTS } from '../stack/sample-accounts';
 
-const [TRAVELLER, GUIDE] = SAMPLE_ACCOUNTS;
-const PAUSE_MS = 100;
+const [, GUIDE] = SAMPLE_ACCOUNTS;
 const POLL_MS = 25;
 /** Longer than data are outdated that change all the time. */
 const QUIET_MS = 65_000;
 const SEEN_TIMEOUT_MS = 30_000;
 
-/** Somebody who is signed in, opens pages, and looks at the own bookings. */
-export class TravellerAtFront {
-  views = 0;
-  /** How many responses with a token the cache had. */
-  shared = 0;
-
-  private constructor(
-    private readonly origin: string,
-    readonly token: string,
-  ) {}
-
-  static async signIn(origin: string): Promise<TravellerAtFront> {
-    return new TravellerAtFront(origin, await requestToken(origin, TRAVELLER));
-  }
-
-  async readUntil(isOver: () => boolean): Promise<void> {
-    const query = { email: TRAVELLER.email };
-    while (!isOver()) {
-      const { origin, token } = this;
-      await (await fetch(origin + paths.myBookings, { headers: { accept: 'text/html' } })).text();
-      const own = await fetch(origin + urlOf(listBookings.path, { query }), {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      const text = await own.text();
-      if (!own.ok || !text.includes(TRAVELLER.email)) throw new Error(`Bookings: ${own.status}`);
-      this.views += 1;
-      if (own.headers.get('x-cache') === 'HIT') this.shared += 1;
-      await pause(PAUSE_MS);
-    }
-  }
-}
-
 /** Somebody who changes a tour again and again. */
-export class GuideAtFront {
+export class ChangingGuide {
   changes = 0;
 
   private constructor(
     private readonly origin: string,
     readonly token: string,
     private readonly tour: string,
+    private readonly departureDate: string,
   ) {}
 
-  static async signIn(origin: string): Promise<GuideAtFront> {
+  /** Adds the tour. One that departs long after all others is in no list of those that leave soonest. */
+  static async signIn(origin: string, departureDate = '2030-01-01'): Promise<ChangingGuide> {
     const token = await requestToken(origin, GUIDE);
     const body = {
-      ...tourOf('A tour'),
+      ...tourOf('A tour', departureDate),
       guideName: GUIDE.displayName,
       guideEmail: GUIDE.email,
       guidePhoto: '',
     };
     const { data } = await requestFrom(origin, addPackage, { body, token });
-    return new GuideAtFront(origin, token, data._id);
+    return new ChangingGuide(origin, token, data._id, departureDate);
   }
 
   /** Changes the tour so many times as `due` says. */
@@ -93,21 +60,22 @@ export class GuideAtFront {
 
   async #change(): Promise<void> {
     this.changes += 1;
-    const { origin, token, tour: id } = this;
-    await requestFrom(origin, updatePackage, { params: { id }, body: tourOf(nameOf(this.changes)), token });
+    const { origin, token, tour: id, departureDate } = this;
+    const body = tourOf(nameOf(this.changes), departureDate);
+    await requestFrom(origin, updatePackage, { params: { id }, body, token });
   }
 }
 
 const nameOf = (change: number) => `The tour after change ${change}`;
 
-const tourOf = (tourName: string) => ({
+const tourOf = (tourName: string, departureDate: string) => ({
   tourName,
   image: '/scenes/tea/sylhet.svg',
   duration: '3 Days',
   departureLocation: 'Dhaka',
   destination: 'Sylhet',
   price: 40,
-  departureDate: '2030-01-01',
+  departureDate,
   packageDetails: 'Tea.',
   contactNo: '+880 1711 000001',
   email: GUIDE.email,
