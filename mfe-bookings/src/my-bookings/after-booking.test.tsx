@@ -3,9 +3,10 @@ import { deleteBooking, listBookings } from '@safar/shared-contracts/endpoints/b
 import { idOf } from '@safar/shared-testing/id';
 import { respondWith } from '@safar/shared-testing/network';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
+import { focusWhenShown } from '@safar/shared-ui/testing/focus-when-shown';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { newBookingState } from '../new-booking-state';
 import { EMAIL, numberedBooking } from '../testing/bookings';
 import * as myBookings from './my-bookings.screen';
@@ -24,16 +25,21 @@ beforeEach(() => {
   });
 });
 
-/** The page after Tour 2 was booked. */
+/** The page after Tour 2 was booked, and what had the focus when the row was shown. */
 async function arriveFromBooking() {
+  const booked = (
+    <Link to="/mybookings" state={newBookingState(idOf(2))}>
+      Booked
+    </Link>
+  );
   const router = createMemoryRouter([
-    { path: '/', element: null },
+    { path: '/', element: booked },
     { path: '/mybookings', ...myBookings, hydrateFallbackElement: <p>Loading...</p> },
   ]);
   render(<RouterProvider router={router} />);
-  const arrive = () => router.navigate('/mybookings', { state: newBookingState(idOf(2)) });
-  await act(arrive);
-  return { router, row: await screen.findByRole('row', { name: /Tour 2/, current: true }) };
+  const focused = focusWhenShown('Tour 2');
+  await userEvent.click(screen.getByRole('link', { name: 'Booked' }));
+  return { router, focused, row: await screen.findByRole('row', { name: /Tour 2/, current: true }) };
 }
 
 describe('my bookings after a booking', () => {
@@ -42,6 +48,11 @@ describe('my bookings after a booking', () => {
     expect(row).toHaveFocus();
     expect(scrollTo.mock.contexts).toEqual([row]);
     expect(screen.queryByRole('region', { name: 'Next journey' })).not.toBeInTheDocument();
+  });
+
+  it('give the row the focus as it is shown, and not after keys that were pressed meanwhile', async () => {
+    const { focused, row } = await arriveFromBooking();
+    expect(await focused).toBe(row);
   });
 
   it('mark the row when one comes back, and leave the focus alone', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { isFirstSight } from '../new-booking-state';
 
 /**
@@ -8,7 +8,7 @@ import { isFirstSight } from '../new-booking-state';
  */
 export function useFocusOnNew(newId: string | undefined): RefObject<HTMLDivElement | null> {
   const rows = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (newId === undefined || !isFirstSight(newId)) return;
     const row = rows.current?.querySelector<HTMLElement>('[aria-current]');
     row?.focus({ preventScroll: true });

@@ -6,7 +6,7 @@ import { ErrorSummary } from '@safar/shared-ui/error-summary';
 import { Fields, Form, FormActions, FormAndPreview } from '@safar/shared-ui/form';
 import { Notice } from '@safar/shared-ui/notice';
 import { OtherTabNotice } from '@safar/shared-ui/other-tab-notice';
-import { useEffect, type FormEvent } from 'react';
+import { useLayoutEffect, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { PackagePreview } from './package-preview';
 import { PackageReview } from './steps/package-review';
@@ -30,7 +30,8 @@ export function AddPackageForm({ again, lastAdded, ...newPackage }: AddPackageFo
 
   // A copy needs a date above all.
   const { id: firstFieldId } = form.field(copiedFrom === undefined ? 'tourName' : 'departureDate');
-  useEffect(() => {
+  // In the same commit as the form, before the shell looks whether a screen has set the focus.
+  useLayoutEffect(() => {
     if (copiedFrom === undefined && !again) return;
     // Does not take the focus from something else that the user moved on to.
     if (document.activeElement === document.body) document.getElementById(firstFieldId)?.focus();

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import { focusWhenShown } from '../testing/focus-when-shown';
 import { Page, useHeadingFocus } from './page';
 
 function Layout() {
@@ -10,6 +11,7 @@ function Layout() {
       <Link to="/allpak">All Packages</Link>
       <Link to="/allpak?q=tea">Tea</Link>
       <Link to="/copy">Copy</Link>
+      <Link to="/late">Late</Link>
       <Link to="/tour#reviews">Rate this tour</Link>
       <main>
         <Outlet />
@@ -35,6 +37,7 @@ function site() {
             </Page>
           ),
         },
+        { path: '/late', element: <Page title="Packages list" />, loader: () => Promise.resolve(null) },
         { path: '/copy', element: <Page title="Copy" children={<input aria-label="Date" autoFocus />} /> },
       ],
     },
@@ -56,6 +59,13 @@ describe('a screen', () => {
 
     await userEvent.click(screen.getByRole('link', { name: 'Tea' }));
     expect(screen.getByRole('link', { name: 'Tea' })).toHaveFocus();
+  });
+
+  it('takes it there as it is shown, and not after keys that were pressed meanwhile', async () => {
+    render(<RouterProvider router={site()} />);
+    const focused = focusWhenShown('Packages list');
+    await userEvent.click(screen.getByRole('link', { name: 'Late' }));
+    expect(await focused).toBe(screen.getByRole('heading', { name: 'Packages list' }));
   });
 
   it('takes it to the heading of the part that a link leads to', async () => {

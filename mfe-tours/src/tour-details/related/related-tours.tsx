@@ -3,7 +3,7 @@ import { Section } from '@safar/shared-ui/page';
 import { SkeletonCards } from '@safar/shared-ui/skeleton';
 import { TourGrid } from '@safar/shared-ui/tour-grid';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
-import { Suspense, use, useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { Suspense, use, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { loadRelated, MAX_RELATED, type Related } from './load-related';
 import { RelatedFailure } from './related-failure';
 
@@ -67,7 +67,7 @@ function Outcome({ tourId, first }: { tourId: string; first: Promise<Related> })
 function useFocusAfterFailure(failed: boolean): Ref<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);
   const failedBefore = useRef(failed);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const came = failedBefore.current && !failed;
     failedBefore.current = failed;
     if (!came || document.activeElement !== document.body) return;
