@@ -89,6 +89,9 @@ describe('a user who was a guide and a traveller', () => {
 
   it('deletes the account, after it said what happens, and after a wrong password', async () => {
     const { page } = owner;
+    const elsewhere = await page.context().newPage();
+    await elsewhere.goto('/mybookings');
+    await expectVisible(elsewhere.getByRole('heading', { level: 1, name: 'My Bookings' }));
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await expectVisible(dialog.getByText('with 1 tour, 1 booking, 1 like and 1 task.', { exact: false }));
@@ -105,6 +108,10 @@ describe('a user who was a guide and a traveller', () => {
     await expectVisible(page.getByText('Your account is deleted.'));
     await expectVisible(page.getByRole('banner').getByRole('link', { name: 'Login' }));
     await expect(requestToken(ORIGIN, credentials)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS');
+    // The other tab says why it shows the login now.
+    const why = /^You logged out in another tab, or deleted|^Your session has ended/;
+    await expectVisible(elsewhere.getByText(why));
+    await elsewhere.close();
   });
 
   it('leaves booked tours to their travellers, without a trace of the guide', async () => {

@@ -31,6 +31,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'auth/user-token-expired': 'Your session has ended. Log in again.',
   'auth/expired-action-code': 'This link has expired. Ask for a new one.',
   'auth/invalid-action-code': 'This link is not valid or was used already. Ask for a new one.',
+  'safar/too-long': 'What you entered is too long. A field takes up to 4,096 characters.',
   'safar/google-no-response': 'Google did not answer. Check your connection and try again.',
 };
 

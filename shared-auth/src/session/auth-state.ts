@@ -9,9 +9,10 @@ export interface ProfileChange {
 
 /**
  * - `refused`: the server considers it ended, such as after the account was disabled or its password changed.
+ * - `elsewhere`: its user logged out, or deleted the account, in another tab.
  * - `everywhere`: its user logged out on all devices.
  */
-export type EndReason = 'refused' | 'everywhere';
+export type EndReason = 'refused' | 'elsewhere' | 'everywhere';
 
 /**
  * The session. `loading` is true until the identity provider has said who is signed in. Until then `user` is

@@ -5,6 +5,7 @@ import type { Tokens } from '../tokens/tokens';
 import type { AuthState } from './auth-state';
 import { forgetAccount, forgetPersonal } from './personal-storage';
 import { profileChanges } from './profile-changes';
+import { sendable } from './sendable';
 import { signedInHint } from './signed-in-hint';
 import type { User } from './user';
 
@@ -52,9 +53,11 @@ export function sessionOperations({
 
   return {
     createUser: (email, password) =>
-      attempt('Create user error', async (identity) => settle(await identity.createUser(email, password))),
+      attempt('Create user error', async (identity) =>
+        settle(await identity.createUser(...sendable(email, password))),
+      ),
     logIn: (email, password) =>
-      attempt('Login error', async (identity) => settle(await identity.logIn(email, password))),
+      attempt('Login error', async (identity) => settle(await identity.logIn(...sendable(email, password)))),
     loginWithGoogle: () =>
       attempt('Google login error', async (identity) => settle(await identity.loginWithGoogle()), Infinity),
     logOut: () =>
@@ -71,6 +74,7 @@ export function sessionOperations({
       }),
     updateUser: ({ displayName, photoURL, photoUrl = photoURL }) =>
       attempt('Update user error', async (identity) => {
+        sendable(displayName, photoUrl);
         const user = await identity.updateUser({
           ...(displayName === undefined ? {} : { displayName }),
           ...(photoUrl === undefined ? {} : { photoURL: photoUrl }),
@@ -89,12 +93,14 @@ export function sessionOperations({
       }),
     reloadUser: () => attempt('Reload user error', reloadUser),
     sendPasswordReset: (email) =>
-      attempt('Password reset error', (identity) => identity.sendPasswordReset(email)),
+      attempt('Password reset error', (identity) => identity.sendPasswordReset(...sendable(email))),
     resetPassword: (oobCode, newPassword) =>
-      attempt('Password reset error', (identity) => identity.resetPassword(oobCode, newPassword)),
+      attempt('Password reset error', (identity) =>
+        identity.resetPassword(...sendable(oobCode, newPassword)),
+      ),
     reauthenticate: (password) => {
       const run = async (identity: Identity) => {
-        await identity.reauthenticate(password);
+        await identity.reauthenticate(...sendable(password));
         // The one that is stored belongs to the previous sign-in, and may have ended with it.
         await tokens.replace();
       };

@@ -10,8 +10,7 @@ import type { User } from './user';
 
 const { isStub, openedIdentity, openingSince, replaceIdentity } = identityOpener({
   onUser: (user) => {
-    // Somebody was signed in on this browser, and never logged out: their account was disabled or deleted.
-    if (!user && useAuth.getState().loading) useAuth.setState({ ended: 'refused' });
+    if (!user) sayWhyGone();
     // A log-out says itself when it is over.
     if (user || !leaving) settle(user);
   },
@@ -50,6 +49,8 @@ export const useAuth = create<AuthState>()((_set, get) => {
     loading: false,
     ended: null,
     ...operations,
+    // Firebase reports that nobody is signed in before it is known here that this is why.
+    deleteUser: () => operations.deleteUser().then(() => useAuth.setState({ ended: null })),
     logOut: () => {
       leaving ??= operations.logOut().finally(() => {
         leaving = undefined;
@@ -73,6 +74,16 @@ export async function endSession(reason: EndReason = 'refused'): Promise<void> {
   // The backends accept it no longer: there is nothing to revoke.
   tokens.clear();
   await logOut().catch(() => undefined);
+}
+
+/**
+ * Nobody is signed in any more, and no log-out of this page did it. Another tab takes the hint away; where it
+ * is left, the account was disabled, or its password changed.
+ */
+function sayWhyGone(): void {
+  const { user, loading } = useAuth.getState();
+  if (!loading && (!user || leaving)) return;
+  useAuth.setState({ ended: signedInHint.read() === null ? 'elsewhere' : 'refused' });
 }
 
 /** Whom the stored token names, as long as the identity provider has not confirmed who is signed in. */

@@ -3,6 +3,7 @@ import { Notice } from '@safar/shared-ui/notice';
 
 const TEXTS: Readonly<Record<EndReason, string>> = {
   refused: 'Your session has ended. Please log in again.',
+  elsewhere: 'You logged out in another tab, or deleted your account there.',
   everywhere: 'You are logged out on all devices.',
 };
 

@@ -156,7 +156,7 @@ describe('deleting the account', () => {
     await submit(user);
     expect(await screen.findByText('You are at /')).toBeVisible();
     expect(screen.getByText('Your account is deleted.')).toBeVisible();
-    expect(useAuth.getState().user).toBeNull();
+    expect(useAuth.getState()).toMatchObject({ user: null, ended: null });
     expect(localStorage.getItem('jwt-token')).toBeNull();
     expect(asked.filter((each) => each === 'accounts:signInWithPassword')).toHaveLength(2);
     expect(asked.at(-1)).toBe('accounts:delete');
