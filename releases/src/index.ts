@@ -15,6 +15,7 @@ export {
 } from './counts/comparison';
 export type { Failure } from './counts/counts-document';
 export { failuresByPhase, lastHour, sampleOf, type Minute, type Sample } from './counts/samples';
+export { headersFor } from './stores/s3-headers';
 export { SharedCounts } from './counts/shared-counts';
 export { SLOW_MS, slowPages, SPEED_MEASURES, type SpeedMeasure } from './counts/speeds';
 export { analysisLoads, MIN_LOADS, SIGNIFICANCE_LEVEL } from './counts/thresholds';

@@ -5,7 +5,8 @@ import type { Build } from '@safar/shared-contracts/release.contract';
 import { HttpError } from '@safar/shared-server/http-error';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { ReleaseStore } from '@safar/releases';
+import { hasIntegrity, headersFor, type ReleaseStore } from '@safar/releases';
+import { diskFault } from '@safar/releases/disk-fault';
 import { isTokenHolder, type TeamAccess } from '../../admin/token-holder';
 import { MAX_AGE_SECONDS } from '../headers/cache-control';
 import { SentFiles } from './sent-files';
@@ -19,10 +20,15 @@ const MIN_COPY_AGE_MS = 60_000;
 export class BuildFiles {
   readonly #kept: SentFiles;
   readonly #sound: SoundFiles;
+  /** Holds something for a while after the disk took no copy. */
+  readonly #isDiskUnusable = new LRUCache<true, true>({ max: 1, ttl: MIN_COPY_AGE_MS });
   readonly #renewed = new LRUCache<string, true>({ max: 1_000, ttl: MIN_COPY_AGE_MS });
 
   constructor(
-    private readonly store: Pick<ReleaseStore, 'servedFolder' | 'ensureServed' | 'renewServed'>,
+    private readonly store: Pick<
+      ReleaseStore,
+      'servedFolder' | 'ensureServed' | 'renewServed' | 'readBuildFile'
+    >,
     private readonly access: TeamAccess,
     private readonly log: FastifyBaseLogger,
   ) {
@@ -51,9 +57,10 @@ export class BuildFiles {
       const served = path.posix.join(name, build, path.posix.join('/', file));
       const isLasting = build !== DEVELOPMENT_BUILD && !isPrivate;
       if (isLasting && (await this.#kept.send(request, reply, served))) return reply;
-      const isServed = await this.store.ensureServed(name, build);
-      if (isLasting && !(await this.#isSound(record, file))) {
+      const isServed = await this.#ensureCopy(name, build);
+      if (isLasting && !(isServed !== undefined && (await this.#isSound(record, file)))) {
         if (this.#kept.sendLast(request, reply, served)) return reply;
+        if (isServed === undefined && (await this.#sendFromStore(reply, record, file))) return reply;
         continue;
       }
       if (!isServed || !existsSync(path.join(this.store.servedFolder, served))) continue;
@@ -68,6 +75,32 @@ export class BuildFiles {
       );
     }
     throw new HttpError('NOT_FOUND');
+  }
+
+  /** Whether there is such a build, in the folder by now; undefined while the disk takes no copy of it. */
+  async #ensureCopy(name: string, build: string): Promise<boolean | undefined> {
+    if (existsSync(path.join(this.store.servedFolder, name, build))) return true;
+    // Each try would download the build until the disk is full again.
+    if (this.#isDiskUnusable.has(true)) return undefined;
+    try {
+      return await this.store.ensureServed(name, build);
+    } catch (error) {
+      const problem = diskFault(error);
+      if (problem === undefined) throw error;
+      if (!this.#isDiskUnusable.has(true))
+        this.log.error({ problem }, 'builds are served from the bucket itself: no copies can be made');
+      this.#isDiskUnusable.set(true, true);
+      return undefined;
+    }
+  }
+
+  /** Sends a file as the bucket has it, which takes longer, if it is what the record of its build lists. */
+  async #sendFromStore(reply: FastifyReply, { name, build, files }: Build, file: string): Promise<boolean> {
+    const bytes = await this.store.readBuildFile(name, build, file);
+    if (!bytes || !hasIntegrity(bytes, files[file]?.integrity ?? '')) return false;
+    const { ContentType, CacheControl } = headersFor(file, { mutable: false });
+    void reply.headers({ 'content-type': ContentType, 'cache-control': CacheControl }).send(bytes);
+    return true;
   }
 
   /** Whether the file on the disk is what the record lists. A copy of a build that lacks it is made anew. */
