@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createApp, type App, type AppOptions } from '@safar/shared-server/app';
 import { countsIn } from '@safar/shared-server/request-counts';
-import { openStore, ReleaseReader, withTrustedKeys } from '@safar/releases';
+import { IncompatibleBuild, openStore, ReleaseReader, withTrustedKeys } from '@safar/releases';
 import { StorageUnusable } from '@safar/releases/disk-fault';
 import { teamAccess } from './admin/token-holder';
 import type { Env } from './env';
@@ -119,14 +119,12 @@ function limitAddresses(app: App, env: Env): void {
 async function openReleases(app: App, env: Env) {
   const keys = withTrustedKeys(env.RELEASE_KEYS, env.RELEASE_TRUSTED_KEYS);
   const store = await openStore({ folder: env.RELEASES_DIR, url: env.RELEASES_URL, keys });
-  const releases = new ReleaseReader(store, (error) => {
-    const isCopy = error instanceof StorageUnusable;
-    app.log.error(
-      { err: error },
-      isCopy
-        ? 'the newest releases are served, without a copy of their list for a restart'
-        : 'the newest releases cannot be used; the last good ones are served',
-    );
+  const releases = new ReleaseReader(store, (err) => {
+    if (err instanceof IncompatibleBuild)
+      app.log.warn({ err }, 'a build that does not fit the shell is given to nobody');
+    else if (err instanceof StorageUnusable)
+      app.log.error({ err }, 'the newest releases are served, without a copy of their list for a restart');
+    else app.log.error({ err }, 'the newest releases cannot be used; the last good ones are served');
   });
   app.addHook('onClose', () => releases.close());
   return { store, releases };

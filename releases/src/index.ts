@@ -44,6 +44,7 @@ export { describeStage, stageProgress } from './registry/builds/stages';
 export { ReleaseRefused } from './registry/release-refused';
 export { isLive, wouldChange } from './registry/builds/would-change';
 export { isUrgent } from './selection/is-urgent';
+export { IncompatibleBuild } from './selection/incompatible-build';
 export { ReleaseReader } from './selection/release-reader';
 export { selectRelease, type Release, type SelectedRemote } from './selection/select-release';
 export type { Visitor } from './selection/visitor';

@@ -7,6 +7,7 @@ import { buildsOf, findBuild } from '../registry/registry';
 import { ReleaseRefused } from '../registry/release-refused';
 import type { ReleaseStore } from '../stores/store';
 import { hasAsset } from './has-asset';
+import { IncompatibleBuild } from './incompatible-build';
 import { PastDocuments } from './past-documents';
 import { RegistryPoll } from './registry-poll';
 import { reportOnce } from './report-once';
@@ -26,6 +27,7 @@ export class ReleaseReader {
   readonly #poll: RegistryPoll;
   readonly #past: PastDocuments;
   readonly #previews: PreviewReader;
+  readonly #onIncompatible = (why: string) => this.#errors.report(new IncompatibleBuild(why));
 
   constructor(store: ReleaseStore, onError: (error: unknown) => void) {
     this.#errors = reportOnce(onError);
@@ -58,8 +60,8 @@ export class ReleaseReader {
     const registry = await this.registryFor(visitor);
     const revision = visitor.override?.revision;
     const past = revision === undefined ? undefined : await this.#pastRegistry(revision, registry);
-    if (past) return selectRelease(past, UNTARGETED_VISITOR, this.#errors.report);
-    return selectRelease(registry, visitor, this.#errors.report);
+    if (past) return selectRelease(past, UNTARGETED_VISITOR, this.#onIncompatible);
+    return selectRelease(registry, visitor, this.#onIncompatible);
   }
 
   /**
