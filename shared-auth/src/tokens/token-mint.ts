@@ -25,7 +25,7 @@ export function tokenMint(bearer: Bearer, keep: (token: string) => void) {
 
   /** Requests a token for the user who has that email when it is asked for. */
   async function request(email: string | null, fresh: boolean): Promise<string | undefined> {
-    if (Date.now() < limitedUntil || !navigator.onLine) return undefined;
+    if (Date.now() < limitedUntil) return undefined;
     let proof: Proof | null = null;
     try {
       problem = undefined;
@@ -38,6 +38,8 @@ export function tokenMint(bearer: Bearer, keep: (token: string) => void) {
       keep(token);
       return token;
     } catch (error) {
+      // Some browsers call themselves offline, such as beside a VPN, while the network works: that is tried.
+      if (!navigator.onLine) return undefined;
       console.error('Token request failed', error);
       const refused = isRefusal(error);
       problem = refused ? undefined : problemOf(error);

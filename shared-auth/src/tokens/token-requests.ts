@@ -35,7 +35,8 @@ export async function requestToken({ email, idToken }: Proof): Promise<string> {
       headers: { authorization: `Bearer ${idToken}` },
       timeout: ATTEMPT_TIMEOUT_MS,
       totalTimeout: IDENTITY_TIMEOUT_MS,
-      retry: RETRY,
+      // Without a network nothing but the first attempt is worth the wait.
+      retry: navigator.onLine ? RETRY : 0,
     })
     .json(issueToken.response);
   return token;
