@@ -17,8 +17,8 @@ describe('a session that ends without a log-out of this page', () => {
     await useAuth.getState().logIn(AMINA.email, AMINA.password);
     while (minted.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
     forget();
-    // As Firebase does by itself when its storage has nobody any more. It keeps the `fetch` that is there when
-    // it loads.
+    // As Firebase does by itself when its storage has nobody any more. It keeps the `fetch` that is there
+    // when it loads.
     const { getAuth, signOut } = await import('firebase/auth');
     await signOut(getAuth());
     expect(useAuth.getState()).toMatchObject({ user: null, ended: reason });

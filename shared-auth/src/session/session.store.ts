@@ -42,7 +42,7 @@ export const tokens = createTokens({
  * The one session of a page, shared by shell and remotes: `const user = useAuth((auth) => auth.user)`. It
  * begins as everybody's on a server: React hydrates with that state, and then shows the present one.
  */
-export const useAuth = create<AuthState>()((_set, get) => {
+export const useAuth = create<AuthState>()((set, get) => {
   const operations = sessionOperations({ openedIdentity, currentUser: () => get().user, settle, tokens });
   return {
     user: null,
@@ -50,7 +50,7 @@ export const useAuth = create<AuthState>()((_set, get) => {
     ended: null,
     ...operations,
     // Firebase reports that nobody is signed in before it is known here that this is why.
-    deleteUser: () => operations.deleteUser().then(() => useAuth.setState({ ended: null })),
+    deleteUser: () => operations.deleteUser().then(() => set({ ended: null })),
     logOut: () => {
       leaving ??= operations.logOut().finally(() => {
         leaving = undefined;
