@@ -5,7 +5,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { EMAIL, numberedBooking } from '../testing/bookings';
-import { hideTab } from '../testing/hide-tab';
+import { hideTab } from '@safar/shared-ui/testing/hide-tab';
 import * as myBookings from './my-bookings.screen';
 
 it('my bookings list what another tab has left, once theirs is shown again, and what is being changed stays', async () => {

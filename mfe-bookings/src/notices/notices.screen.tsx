@@ -3,6 +3,7 @@ import { DataFailure } from '@safar/shared-ui/data-failure';
 import { lateData, WhenLoaded } from '@safar/shared-ui/late-data';
 import { Page } from '@safar/shared-ui/page';
 import { SkeletonRows } from '@safar/shared-ui/skeleton-rows';
+import { useReloadOnReturn } from '@safar/shared-ui/use-reload-on-return';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import { Fragment, type ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
@@ -11,7 +12,6 @@ import { NOTICES_QUERY } from '../notices-query';
 import { asItComes } from './as-it-comes';
 import { MailChoice } from './mail-choice';
 import { NoticeList } from './notice-list';
-import { useReloadOnReturn } from '../use-reload-on-return';
 
 const FAILURE = 'Your notices could not be loaded';
 const MAILS_FAILURE = 'The choice of mails could not be loaded';

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SOURCE_NAMES, SOURCES } from '../notices.api';
 import { broken, holdTasks, PATIENT, requests, showNotices, TASKS, TOURS } from '../testing/show-notices';
-import { hideTab } from '../testing/hide-tab';
+import { hideTab } from '@safar/shared-ui/testing/hide-tab';
 import { NoticeList } from './notice-list';
 
 const bellLink = () => screen.getByRole('link', { name: /^Notices/ });

@@ -5,6 +5,7 @@ import type { Task } from '@safar/shared-contracts/task.contract';
 import { LinkButton } from '@safar/shared-ui/button';
 import { DataFailure } from '@safar/shared-ui/data-failure';
 import { Failure } from '@safar/shared-ui/failure';
+import { useReloadOnReturn } from '@safar/shared-ui/use-reload-on-return';
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router-dom';
 import * as v from 'valibot';
 import { taskIn } from '../task-navigation-state';
@@ -36,6 +37,7 @@ function TaskDetailScreen() {
 
 function TaskDetail({ id, arriving }: { id: string | undefined; arriving: Promise<Task> }) {
   const { state } = useLocation();
+  useReloadOnReturn();
   const { task, failure } = useTask(arriving, taskIn(state, id));
   const gone = failure instanceof ApiFailure && failure.status === 404;
   const shown = gone ? undefined : task;

@@ -15,8 +15,10 @@ import { bidOnTask } from '../tasks.api';
  * 4.18, 4.19, 8.20 to 8.22.
  */
 export function useBid(task: Task) {
-  /** What the server confirmed last, and by how many bids that changed the task. */
+  /** What the server confirmed, and by how many bids that changed the task. */
   const [known, setKnown] = useState<{ hasBid: boolean; modified: 0 | 1 }>();
+  // The task has loaded again: from now on it says so itself, also what another tab changes.
+  if (known?.hasBid === task.bidByMe) setKnown(undefined);
   const [busy, setBusy] = useState(false);
   const singleFlight = useSingleFlight();
   const { revalidate } = useRevalidator();
@@ -73,11 +75,9 @@ export function useBid(task: Task) {
   }
 
   const { hasBid, modified } = known ?? { hasBid: task.bidByMe, modified: 0 };
-  // Until the task has loaded again, the last response determines the count.
-  const change = hasBid === task.bidByMe ? 0 : modified;
   return {
     hasBid,
-    likes: task.likeCount + (hasBid ? change : -change),
+    likes: task.likeCount + (hasBid ? modified : -modified),
     busy,
     bid: () => singleFlight(bid),
     withdraw: () => singleFlight(withdraw),

@@ -5,6 +5,7 @@ import { WITHDRAWAL_REFUSALS, type Task } from '@safar/shared-contracts/task.con
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { idOf } from '@safar/shared-testing/id';
 import { proxyError, respondWith } from '@safar/shared-testing/network';
+import { hideTab } from '@safar/shared-ui/testing/hide-tab';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -45,6 +46,17 @@ describe('who has bid', () => {
     expect(await screen.findByText('2 likes')).toBeVisible();
     expect(screen.queryByRole('button', WITHDRAW)).not.toBeInTheDocument();
     await waitFor(() => expect(again).toHaveFocus());
+  });
+
+  it('sees the bid that they placed again in another tab, once this one is shown again', async () => {
+    const { change } = showTask();
+    await userEvent.click(await screen.findByRole('button', WITHDRAW));
+    await clickInDialog(QUESTION, 'Withdraw my bid');
+    await screen.findByRole('button', { name: 'Bid Now' });
+    change({ bidByMe: true, likeCount: 3 });
+    hideTab({ afterMs: 3_600_000 });
+    expect(await screen.findByRole('button', { name: 'Already Bidded' })).toBeDisabled();
+    expect(screen.getByText('3 likes')).toBeVisible();
   });
 
   it('keeps it where the question is declined', async () => {
