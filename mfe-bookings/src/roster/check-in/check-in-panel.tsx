@@ -16,16 +16,27 @@ const MAX_LENGTH = 40;
 export function CheckInPanel({ checkIns }: { checkIns: CheckIns }) {
   const { checkInBy, showMessage, isSending } = checkIns;
   const [reference, setReference] = useState('');
+  /** What the message says is wrong with what was typed. */
+  const [isWrong, setWrong] = useState(false);
   const [scanner, setScanner] = useState<'unused' | 'open' | 'closed'>('unused');
   const singleFlight = useSingleFlight();
 
   const submit = async () => {
     const typed = reference.trim();
-    if (typed === '') return showMessage({ tone: 'danger', text: 'Enter the reference of a voucher.' });
-    if (await checkInBy({ reference: typed })) setReference('');
+    if (typed === '') showMessage({ tone: 'danger', text: 'Enter the reference of a voucher.' });
+    const isFound = typed !== '' && (await checkInBy({ reference: typed }));
+    setWrong(!isFound);
+    if (isFound) setReference('');
+  };
+  const type = (text: string) => {
+    setReference(text);
+    if (!isWrong || text.trim() === '') return;
+    setWrong(false);
+    showMessage();
   };
   const onCode = (text: string) => {
     const voucher = parseVoucher(text);
+    setWrong(false);
     // Few browsers have it, and it is felt where a bus is loud.
     if ('vibrate' in navigator) navigator.vibrate(80);
     if (voucher) void checkInBy(voucher);
@@ -51,7 +62,8 @@ export function CheckInPanel({ checkIns }: { checkIns: CheckIns }) {
                 autoCapitalize="characters"
                 spellCheck={false}
                 enterKeyHint="go"
-                onChange={({ target }) => setReference(target.value)}
+                aria-invalid={isWrong || undefined}
+                onChange={({ target }) => type(target.value)}
               />
               <Button
                 type="submit"
