@@ -76,6 +76,8 @@ describe('All Packages', () => {
     await page.reload();
     await expectVisible(some);
     expect(await page.getByLabel('Travellers').inputValue()).toBe('4');
+    const links = page.getByRole('listitem').getByRole('link');
+    expect(await links.first().getAttribute('href')).toMatch(/\?travellers=4$/);
     await page.getByRole('button', { name: /^Places for 4/ }).click();
     await expectVisible(all);
   });

@@ -8,11 +8,13 @@ import { ActionCard, CardActions } from '@safar/shared-ui/card';
 import { formatCount, formatPrice } from '@safar/shared-ui/format';
 import { isSoldOut, placesText } from '@safar/shared-ui/places-text';
 import { Tag } from '@safar/shared-ui/tag';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { BookedBar, BookedLinks } from './booked-links';
 import { FreeCancellation } from './free-cancellation';
 import { NoteToGuide } from './note-to-guide';
 import { Party } from './party';
+import { partyInAddress } from './party-in-address';
 import { useWantedBooking } from './wanted-booking';
 import { PriceBar } from './price-bar';
 import { PricePerPerson } from './price-per-person';
@@ -41,11 +43,13 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
   const [wanted, choose] = useWantedBooking(tourPackage._id, user?.uid, booked || tourPackage.departed);
   const party = useRef<HTMLDivElement>(null);
   const { mine, departed, capacity = MAX_TRAVELLERS, placesLeft = MAX_TRAVELLERS } = tourPackage;
+  const { search } = useLocation();
+  const [asked] = useState(() => partyInAddress(search, placesLeft));
   const isOffered = !booked && !mine && !departed;
   const soldOut = isSoldOut(tourPackage);
   const waiting = useWaiting(tourPackage._id, isOffered);
   // Who waits for a family comes back, maybe from a mail and on a phone, to book for all of it.
-  const travellers = wanted.travellers ?? Math.max(1, waiting.party);
+  const travellers = wanted.travellers ?? (waiting.party || asked);
   const reason = booked ? undefined : reasonAgainst(tourPackage, travellers);
   const places = isOffered || soldOut ? placesText(tourPackage) : undefined;
 

@@ -30,10 +30,12 @@ beforeEach(() => {
   respondWith(getWaiting, { waiting: false });
 });
 
+type Packages = [Partial<TourPackage>, ...(Partial<TourPackage> | Promise<Partial<TourPackage>>)[]];
+
 /** Stands for the details screen. Each load of its data takes the next of these packages. */
-function show(
-  ...packages: [Partial<TourPackage>, ...(Partial<TourPackage> | Promise<Partial<TourPackage>>)[]]
-) {
+const show = (...packages: Packages) => showAt('/', ...packages);
+
+function showAt(address: string, ...packages: Packages) {
   const left = packages.map(async (changes) => tourPackage({ price: 99.5, ...(await changes) }));
   const Details = () => (
     <BookingBox tourPackage={useLoaderData<TourPackage>()} booked={false} booking={undefined} />
@@ -48,7 +50,7 @@ function show(
       },
       { path: '*', element: <p>Elsewhere</p> },
     ],
-    { initialEntries: ['/'] },
+    { initialEntries: [address] },
   );
   return render(<RouterProvider router={router} />);
 }
@@ -61,6 +63,37 @@ const press = async (name: string, times = 1) => {
 const chosen = () => screen.getByRole('status').textContent;
 
 describe('the number of travellers', () => {
+  it.each([
+    ['as many as the tours were filtered by', '/?travellers=4', {}, '4'],
+    ['no more than there are places for', '/?travellers=4', { capacity: 10, placesLeft: 2 }, '2'],
+    ['one where there is no place', '/?travellers=4', { capacity: 10, placesLeft: 0 }, '1'],
+    ['nine for a larger number', '/?travellers=12', {}, '9'],
+    ['one for what is no number', '/?travellers=all', {}, '1'],
+    ['one for less than one', '/?travellers=-3', {}, '1'],
+  ])('begins with %s', async (_which, address, changes, begins) => {
+    showAt(address, changes);
+    await screen.findByText('Travellers');
+    expect(chosen()).toBe(begins);
+  });
+
+  it('is what was chosen on the page, whatever the address has', async () => {
+    const { unmount } = showAt('/?travellers=4', {});
+    await press('Fewer travellers');
+    unmount();
+    showAt('/?travellers=4', {});
+    await screen.findByText('Travellers');
+    expect(chosen()).toBe('3');
+  });
+
+  it('stays when the page learns of fewer places', async () => {
+    respondWith(bookPackage, errorResponse('SOLD_OUT', 'Only 2 places are left.'));
+    showAt('/?travellers=4', {}, { capacity: 10, placesLeft: 2 });
+    await press('Book Now');
+    await clickInDialog('❌ Booking Failed', 'OK');
+    expect(await screen.findByText('Only 2 places are left. Choose fewer travellers.')).toBeVisible();
+    expect(chosen()).toBe('4');
+  });
+
   it('is chosen in the box, with the price for all of them', async () => {
     const requests = respondWith(bookPackage, { data: numberedBooking(4), message: '' });
     show({});

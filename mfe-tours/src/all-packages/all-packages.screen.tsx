@@ -38,7 +38,7 @@ function AllPackagesScreen() {
         <NoPackages query={query} closeMatches={first.closeMatches ?? []} />
       ) : (
         <>
-          <TourGrid ref={list} tours={tours} />
+          <TourGrid ref={list} tours={tours} travellers={query.travellers} />
           <LoadMore
             list={list}
             shown={tours.length}

@@ -33,7 +33,7 @@ export function NoPackages({
       {closeMatches.length > 0 && (
         <>
           <h2>Close matches</h2>
-          <TourGrid tours={closeMatches} />
+          <TourGrid tours={closeMatches} travellers={query.travellers} />
         </>
       )}
     </>

@@ -71,6 +71,9 @@ describe('sort and filters', () => {
     await waitFor(() => expect(address()).toBe('/allpak?travellers=4'));
     expect(queryOf(requests.at(-1))).toEqual({ travellers: '4' });
     await heading('9 of 49 Tour Packages');
+    // The booking box of each tour begins with them.
+    const link = await screen.findByRole('link', { name: 'Tea hills 1' });
+    expect(link).toHaveAttribute('href', expect.stringMatching(/\?travellers=4$/));
 
     await user.click(await screen.findByRole('button', { name: /^Places for 4/ }));
     await waitFor(() => expect(address()).toBe('/allpak'));

@@ -10,7 +10,9 @@ export const paths = {
   addPackage: '/add-pak',
   copyPackage: (id: string) => `/add-pak?${new URLSearchParams({ copy: id })}`,
   allPackages: '/allpak',
-  tourDetails: (id: string) => `/tour-details/${id}`,
+  /** `travellers`: for how many its booking box begins. */
+  tourDetails: (id: string, travellers?: string) =>
+    `/tour-details/${id}${travellers === undefined ? '' : `?${new URLSearchParams({ travellers })}`}`,
   tourReviews: (id: string) => `/tour-details/${id}#${REVIEWS_ID}`,
   guide: (id: string) => `/guides/${id}`,
   updatePackage: (id: string) => `/update/${id}`,

@@ -56,8 +56,15 @@ export type TourOnCard = Pick<
   | 'rating'
 >;
 
+export interface TourCardProps {
+  tour: TourOnCard;
+  heading?: TourCardHeading | undefined;
+  /** How many travel together, as the list was filtered. */
+  travellers?: string | undefined;
+}
+
 /** A tour in a list. The title is the card's one link and covers the card. */
-export function TourCard({ tour, heading }: { tour: TourOnCard; heading?: TourCardHeading | undefined }) {
+export function TourCard({ tour, heading, travellers }: TourCardProps) {
   const path = paths.tourDetails(tour._id);
   return (
     <TourCardFace
@@ -65,7 +72,7 @@ export function TourCard({ tour, heading }: { tour: TourOnCard; heading?: TourCa
       image={tour.image}
       variant={tourVariant(tour)}
       title={
-        <Link to={path} viewTransition={viewTransition}>
+        <Link to={paths.tourDetails(tour._id, travellers)} viewTransition={viewTransition}>
           {tour.tourName}
         </Link>
       }

@@ -1,21 +1,20 @@
 import type { Ref } from 'react';
 import { CardGrid } from '../layout/card';
-import { TourCard, type TourCardHeading, type TourOnCard } from './tour-card';
+import { TourCard, type TourCardProps, type TourOnCard } from './tour-card';
 
-export interface TourGridProps {
+export interface TourGridProps extends Omit<TourCardProps, 'tour'> {
   tours: readonly TourOnCard[];
-  heading?: TourCardHeading;
   ref?: Ref<HTMLUListElement>;
   className?: string;
 }
 
 /** A grid of tour cards. */
-export function TourGrid({ tours, heading, ...list }: TourGridProps) {
+export function TourGrid({ tours, heading, travellers, ...list }: TourGridProps) {
   return (
     <CardGrid {...list}>
       {tours.map((tour) => (
         <li key={tour._id}>
-          <TourCard tour={tour} heading={heading} />
+          <TourCard tour={tour} heading={heading} travellers={travellers} />
         </li>
       ))}
     </CardGrid>
