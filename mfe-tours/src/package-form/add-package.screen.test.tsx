@@ -180,6 +180,18 @@ describe('adding a package', () => {
     for (const [label, value] of Object.entries(wrong)) expect(field(label)).toHaveDisplayValue(value);
   });
 
+  it.each([
+    ['Duration', 'sdf', 'Say how many days or hours it takes, such as 3 Days.'],
+    ['Contact number', 'ask me, or 12', 'Enter a telephone number, such as +880 1711 000001.'],
+  ])('says what is expected of the field %s', async (label, typed, sentence) => {
+    const requests = respondWith(addPackage, networkError);
+    const { user } = await show({ ...TYPED, [label]: typed });
+    await pressAdd(user);
+    expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(sentence));
+    expect(field(label)).toHaveDisplayValue(typed);
+    expect(requests).toHaveLength(0);
+  });
+
   it('keeps what was typed when it fails, and says why', async () => {
     respondWith(addPackage, networkError);
     const { user } = await show(TYPED);

@@ -1,11 +1,27 @@
-import { ADD_STEPS, UPDATE_STEPS } from '../steps/package-steps';
-import { AddForm, UpdateForm } from './package-form.schema';
+import * as v from 'valibot';
+import { UpdateForm } from './package-form.schema';
 
-describe('the problems of a package', () => {
+describe('a tour can be typed', () => {
   it.each([
-    ['a new', ADD_STEPS, AddForm],
-    ['an updated', UPDATE_STEPS, UpdateForm],
-  ])('are listed in the order of the fields: of %s one', (_which, steps, { entries }) => {
-    expect(Object.keys(entries)).toEqual(steps.flatMap(({ fields }) => fields.map(({ name }) => name)));
-  });
+    '3 Days',
+    '3',
+    'Half a day',
+    'Overnight',
+    'three nights',
+    '৩ দিন',
+    'Long weekend',
+    'Sunday morning',
+  ])('with the duration %s', (typed) => expect(v.is(UpdateForm.entries.duration, typed)).toBe(true));
+
+  it.each(['+880 1711-000000', '0171', '০১৭১১-০০০০০১', 'WhatsApp: 01711 000001'])(
+    'with the contact number %s',
+    (typed) => expect(v.is(UpdateForm.entries.contactNo, typed)).toBe(true),
+  );
+
+  it.each<['duration' | 'contactNo', string]>([
+    ['duration', 'sdf'],
+    ['duration', 'By the tide'],
+    ['contactNo', 'ask me'],
+    ['contactNo', 'room 12'],
+  ])('but not with the %s %s', (name, typed) => expect(v.is(UpdateForm.entries[name], typed)).toBe(false));
 });

@@ -20,6 +20,25 @@ const { tourName, image, duration, departureLocation, destination, departureDate
 const { packageDetails, contactNo, email } = TourPackageUpdate.entries;
 const { guideName, guidePhoto } = TourPackageCreate.entries;
 
+/** A number, in the digits of any script, or a word that lists are filtered by: 'Half a day', 'Overnight'. */
+const SAYS_HOW_LONG = /\p{Nd}|minute|hour|morning|afternoon|evening|night|day|week|month/iu;
+
+/** Here and not in the contract: a guide of before may have written anything, and other clients still do. */
+const understoodDuration = v.pipe(
+  duration,
+  v.regex(SAYS_HOW_LONG, 'Say how many days or hours it takes, such as 3 Days.'),
+);
+
+/** The shortest telephone numbers that there are. */
+const MIN_DIGITS = 4;
+const telephone = v.pipe(
+  contactNo,
+  v.check(
+    (number) => (number.match(/\p{Nd}/gu)?.length ?? 0) >= MIN_DIGITS,
+    'Enter a telephone number, such as +880 1711 000001.',
+  ),
+);
+
 /** The number of places as it is typed; empty: no limit. */
 const places = v.pipe(
   v.string(),
@@ -40,13 +59,13 @@ export const UpdateForm = v.object({
   destination: required('a destination', destination),
   packageDetails: required('the package details', packageDetails),
   departureDate: required('a departure date', departureDate),
-  duration: required('a duration', duration),
+  duration: required('a duration', understoodDuration),
   price: required('a price', v.pipe(v.string(), v.transform(Number), Money)),
   capacity: places,
   ...contents,
   image: required('the address of a picture', image),
   gallery,
-  contactNo: required('a contact number', contactNo),
+  contactNo: required('a contact number', telephone),
   email: required('an email', email),
 });
 
