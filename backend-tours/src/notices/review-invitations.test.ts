@@ -168,7 +168,12 @@ describe('an invitation to review', () => {
     expect(await mails()).toEqual(['How was 1 Day, 1 days ago?']);
     const { data } = await backend.succeed(changeTourMails, { as: TANIA, body });
     expect(data.filter(({ wanted }) => !wanted)).toEqual([
-      { kind: 'review-invitation', label: 'Your tour is over, and you can review it', wanted: false },
+      {
+        kind: 'review-invitation',
+        label: 'Your tour is over, and you can review it',
+        group: 'Reviews',
+        wanted: false,
+      },
     ]);
     await travelled(2);
     expect(await mails()).toEqual([]);

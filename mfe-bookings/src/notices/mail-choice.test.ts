@@ -17,6 +17,25 @@ describe('mails', () => {
     expect(box).not.toBeChecked();
   });
 
+  it('of kinds that belong together stand together', async () => {
+    showNotices('/notices');
+    const trips = within(await screen.findByRole('group', { name: 'Your trips' })).getAllByRole('checkbox');
+    expect(trips.map((box) => box.closest('div')?.textContent)).toEqual([
+      'The guide of a tour you booked writes to all travellers',
+      'Places are free on a tour you wait for',
+      'Your tour departs in two days',
+    ]);
+    const all = await screen.findByRole('group', { name: 'Send me a mail when this happens' });
+    const named = within(all).getAllByRole('group');
+    expect(named.map((group) => group.querySelector('legend')?.textContent)).toEqual([
+      'Bookings',
+      'Your trips',
+      'Reviews',
+      'Tasks',
+    ]);
+    expect(within(all).getAllByRole('checkbox')).toHaveLength(15);
+  });
+
   it('of one backend do not wait for the other one, whose kinds join them below', async () => {
     const respond = holdTasks();
     const { user } = showNotices('/notices', { uid: 'ninth' });

@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { isExplained } from '@safar/shared-auth';
 import { paths } from '@safar/shared-contracts/paths';
 import { Checkbox } from '@safar/shared-ui/checkbox';
@@ -17,6 +18,9 @@ export function MailChoice({ first }: { first: AsItCame<MailSettings> }) {
   const [saving, setSaving] = useState('');
   const [failure, setFailure] = useState('');
   const { address, confirmed } = settings[0] ?? {};
+
+  const kinds = settings.flatMap(({ source, mails }) => mails.map((mail) => ({ source, ...mail })));
+  const groups = [...new Set(kinds.map(({ group }) => group))];
 
   async function choose(source: Source, kind: string, wanted: boolean) {
     setSaving(kind);
@@ -42,19 +46,24 @@ export function MailChoice({ first }: { first: AsItCame<MailSettings> }) {
           <Link to={paths.profile}>Confirm it in your profile</Link>
         </p>
       )}
-      <div role="group" aria-label="Send me a mail when this happens">
-        {settings.flatMap(({ source, mails }) =>
-          mails.map(({ kind, label, wanted }) => (
-            <Checkbox
-              key={kind}
-              label={label}
-              checked={wanted}
-              aria-busy={saving === kind || undefined}
-              onChange={({ target }) => void choose(source, kind, target.checked)}
-            />
-          )),
-        )}
-      </div>
+      <Groups role="group" aria-label="Send me a mail when this happens">
+        {groups.map((group) => (
+          <fieldset key={group ?? ''}>
+            {group !== undefined && <legend>{group}</legend>}
+            {kinds
+              .filter((mail) => mail.group === group)
+              .map(({ source, kind, label, wanted }) => (
+                <Checkbox
+                  key={kind}
+                  label={label}
+                  checked={wanted}
+                  aria-busy={saving === kind || undefined}
+                  onChange={({ target }) => void choose(source, kind, target.checked)}
+                />
+              ))}
+          </fieldset>
+        ))}
+      </Groups>
       <Notice tone="danger">{failure}</Notice>
       {missing.loading && <Notice>More kinds of mails are still loading...</Notice>}
       {missing.failed.length > 0 && (
@@ -63,3 +72,19 @@ export function MailChoice({ first }: { first: AsItCame<MailSettings> }) {
     </Section>
   );
 }
+
+const Groups = styled.div`
+  display: grid;
+  gap: var(--space-6);
+
+  fieldset {
+    min-width: 0;
+    padding: 0;
+    border: 0;
+  }
+  legend {
+    margin-bottom: var(--space-1);
+    padding: 0;
+    font-weight: 600;
+  }
+`;

@@ -29,6 +29,25 @@ export const NOTICE_KINDS = {
 
 export type NoticeKind = keyof typeof NOTICE_KINDS.tours | keyof typeof NOTICE_KINDS.tasks;
 
+/** What the settings call the kinds that belong together. Guides and travellers read of bookings. */
+export const NOTICE_GROUPS: Readonly<Record<NoticeKind, string>> = {
+  booked: 'Bookings',
+  'booking-changed': 'Bookings',
+  'booking-cancelled': 'Bookings',
+  'guide-message': 'Your trips',
+  'place-free': 'Your trips',
+  reminder: 'Your trips',
+  'review-received': 'Reviews',
+  'review-response': 'Reviews',
+  'review-invitation': 'Reviews',
+  'review-reported': 'Reviews',
+  'review-decided': 'Reviews',
+  'bid-received': 'Tasks',
+  'bid-withdrawn': 'Tasks',
+  'task-taken': 'Tasks',
+  'task-deleted': 'Tasks',
+};
+
 /** How many notices of one user are kept, and for how many days. */
 export const MAX_NOTICES = 200;
 export const NOTICE_DAYS = 90;
@@ -62,8 +81,13 @@ export type NoticesResponse = v.InferOutput<typeof NoticesResponse>;
 export const NoticesRead = v.object({ id: v.exactOptional(ObjectId) });
 export const NoticesReadResponse = v.object({ unread: v.number() });
 
-/** Whether a user wants mails of one kind. `label`: what the settings call it. */
-export const NoticeMail = v.object({ kind: Kind, label: v.string(), wanted: v.boolean() });
+/** Whether a user wants mails of one kind. `label` and `group`: what the settings call it, and those like it. */
+export const NoticeMail = v.object({
+  kind: Kind,
+  label: v.string(),
+  wanted: v.boolean(),
+  group: v.exactOptional(v.string()),
+});
 export type NoticeMail = v.InferOutput<typeof NoticeMail>;
 
 /** Mails go to `address`, and only while it is `confirmed`. */

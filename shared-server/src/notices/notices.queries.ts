@@ -1,6 +1,7 @@
 import {
   MAX_NOTICES,
   NOTICE_DAYS,
+  NOTICE_GROUPS,
   type Notice,
   type NoticeMailsResponse,
   type NoticesResponse,
@@ -12,6 +13,8 @@ import { decodeCursor, encodeCursor, pageOf, TimestampText } from '../database/c
 import { withTransaction, type Database, type Queryable } from '../database/database';
 import { HttpError } from '../http/http-error';
 import { prepared, sql } from '../database/sql';
+
+const GROUPS = new Map(Object.entries(NOTICE_GROUPS));
 
 /** Kind → what the settings of mails call it. */
 export type NoticeLabels = Readonly<Record<string, string>>;
@@ -90,11 +93,10 @@ export async function listMails(
   );
   const [row] = rows;
   if (!row) throw new HttpError('UNAUTHENTICATED');
-  const data = Object.entries(labels).map(([kind, label]) => ({
-    kind,
-    label,
-    wanted: !row.refused.includes(kind),
-  }));
+  const data = Object.entries(labels).map(([kind, label]) => {
+    const group = GROUPS.get(kind);
+    return { kind, label, wanted: !row.refused.includes(kind), ...(group === undefined ? {} : { group }) };
+  });
   return { data, address: row.email, confirmed: row.email_verified };
 }
 

@@ -1,4 +1,9 @@
-import type { Notice, NoticeMailsResponse, NoticesResponse } from '@safar/shared-contracts/notice.contract';
+import {
+  NOTICE_GROUPS,
+  type Notice,
+  type NoticeMailsResponse,
+  type NoticesResponse,
+} from '@safar/shared-contracts/notice.contract';
 import { HandlerError } from './endpoint-handler';
 import { pageOf } from './paging';
 
@@ -43,6 +48,7 @@ export function readNotices(data: NoticesData, email: string, id?: string) {
 }
 
 type Labels = Readonly<Record<string, string>>;
+const GROUPS = new Map(Object.entries(NOTICE_GROUPS));
 
 export function listMails(
   { unwantedMails }: NoticesData,
@@ -52,7 +58,10 @@ export function listMails(
   const isUnwanted = (kind: string) =>
     unwantedMails.some((mail) => mail.email === email && mail.kind === kind);
   return {
-    data: Object.entries(labels).map(([kind, label]) => ({ kind, label, wanted: !isUnwanted(kind) })),
+    data: Object.entries(labels).map(([kind, label]) => {
+      const group = GROUPS.get(kind);
+      return { kind, label, wanted: !isUnwanted(kind), ...(group === undefined ? {} : { group }) };
+    }),
     address: email,
     confirmed: true,
   };
