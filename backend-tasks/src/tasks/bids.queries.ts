@@ -46,7 +46,9 @@ export async function bidOnTask(db: Database, id: string, bidder: TokenUser): Pr
     const task = await lockTask(client, id);
     if (task.poster_uid === bidder.sub) throw new HttpError('OWN_TASK');
     const { rowCount } = await client.query(sql`
-      insert into task_bid (task_id, uid, bidder_name) values (${id}, ${bidder.sub}, ${shownNameOf(bidder)})
+      -- In the order of the bids: the beginning of a transaction is before it waits for the task.
+      insert into task_bid (task_id, uid, bidder_name, created_at)
+      values (${id}, ${bidder.sub}, ${shownNameOf(bidder)}, clock_timestamp())
       on conflict do nothing`);
     if (rowCount === 0) return 0;
     // Checked last: a user who bid in time gets 0. The transaction undoes the new bid.
@@ -76,11 +78,14 @@ export async function bidOnTask(db: Database, id: string, bidder: TokenUser): Pr
 export async function withdrawBid(db: Database, id: string, bidder: string): Promise<0 | 1> {
   return withTransaction(db, async (client) => {
     const task = await lockTask(client, id);
-    const { rowCount } = await client.query(
-      sql`delete from task_bid where task_id = ${id} and uid = ${bidder}`,
-    );
+    const { rows } = await client.query<{ newest: boolean }>(sql`
+      delete from task_bid b where task_id = ${id} and uid = ${bidder}
+      returning not exists (
+        select from task_bid later where later.task_id = ${id} and later.created_at > b.created_at
+      ) as newest`);
+    const [withdrawn] = rows;
     // Checked first: it may have been withdrawn, and the task taken, before this was sent again.
-    if (rowCount === 0) return 0;
+    if (!withdrawn) return 0;
     // The transaction brings the bid back.
     if (task.taken) throw new HttpError('TASK_CLOSED', WITHDRAWAL_REFUSALS.taken);
     if (task.closed) throw new HttpError('TASK_CLOSED', WITHDRAWAL_REFUSALS.closed);
@@ -89,6 +94,12 @@ export async function withdrawBid(db: Database, id: string, bidder: string): Pro
     await client.query(
       sql`delete from notice where about_id = ${id} and kind = 'task-taken' and uid = ${bidder}`,
     );
+    // Of one bid, unread: it is of the newest one. With it goes its mail, if that was not sent.
+    if (withdrawn.newest) {
+      await client.query(sql`
+        delete from notice where about_id = ${id} and kind = 'bid-received' and uid = ${task.poster_uid}
+          and times = 1 and read_at is null`);
+    }
     await addNotices(client, [
       {
         to: task.poster_uid,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listTaskNotices } from '@safar/shared-contracts/endpoints/notices';
+import { listTaskNotices, readTaskNotices } from '@safar/shared-contracts/endpoints/notices';
 import * as endpoints from '@safar/shared-contracts/endpoints/tasks';
 import { withdrawBid } from '@safar/shared-contracts/endpoints/withdrawal';
 import { WITHDRAWAL_REFUSALS } from '@safar/shared-contracts/task.contract';
@@ -24,6 +24,7 @@ const withdraw = (id: string, as: User | undefined, key?: string) =>
   backend.request(withdrawBid, { as, params: { id }, key });
 const setTaken = (id: string, taken: boolean) =>
   backend.succeed(endpoints.setTaken, { as: RAFIQ, params: { id }, body: { taken } });
+const kinds = async (id: string) => (await noticesOf(RAFIQ, id)).map(({ kind }) => kind);
 const noticesOf = async (as: User, about: string) =>
   (await backend.succeed(listTaskNotices, { as })).data.filter(({ path }) => path.endsWith(about));
 
@@ -53,6 +54,38 @@ describe('a bid that is withdrawn', () => {
     expect(await titles()).toEqual(['Somebody withdrew a bid on your task Menu']);
     await withdraw(id, OMAR);
     expect(await titles()).toEqual(['2 bids on your task Menu are withdrawn']);
+  });
+
+  it('leaves its poster one notice, and no mail of the bid, when nobody has read of the bid', async () => {
+    const id = await post();
+    await bid(id, TANIA);
+    await withdraw(id, TANIA);
+    expect(await kinds(id)).toEqual(['bid-withdrawn']);
+    const mails = await backend.pool.query(
+      'select kind from notice_mail join notice on id = notice_id where about_id = $1',
+      [id],
+    );
+    expect(mails.rows).toEqual([{ kind: 'bid-withdrawn' }]);
+  });
+
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['that is read', () => backend.succeed(readTaskNotices, { as: RAFIQ, body: {} })],
+    ['of several bids', (id) => bid(id, OMAR)],
+  ])('leaves its poster a notice of bids %s', async (_which, meanwhile) => {
+    const id = await post();
+    await bid(id, TANIA);
+    await meanwhile(id);
+    await withdraw(id, TANIA);
+    expect(await kinds(id)).toEqual(['bid-withdrawn', 'bid-received']);
+  });
+
+  it('leaves its poster the notice of the next bid, by somebody else', async () => {
+    const id = await post();
+    await bid(id, TANIA);
+    await backend.succeed(readTaskNotices, { as: RAFIQ, body: {} });
+    await bid(id, OMAR);
+    await withdraw(id, TANIA);
+    expect(await kinds(id)).toEqual(['bid-withdrawn', 'bid-received', 'bid-received']);
   });
 
   it('is withdrawn once, however often it is sent, also when the task is taken meanwhile', async () => {
