@@ -12,6 +12,7 @@ import { createPackage, findPackage, listOwnPackages } from '../packages/package
 import { imageOf, seedTours } from './seed-tours';
 import { CANCELLED_TOUR, SAMPLE_CANCELLATION } from './cancelled-tour';
 import { SAMPLE_CONTENTS } from './contents';
+import { DEPARTED_TOUR } from './departed-tour';
 import { EARLIER_RUNS } from './earlier-runs';
 import { GUIDES } from './guides';
 import { SAMPLE_CHANGE } from './seed-changes';
@@ -93,8 +94,21 @@ it('has reviews of tours that have departed, each by a traveller of it', async (
   const rated = await database.pool.query(
     'select review_count from tour_package where departure_date < current_date order by review_count desc',
   );
-  expect(rated.rows.map((row) => row.review_count)).toEqual([3, 2, 2]);
+  expect(rated.rows.map((row) => row.review_count)).toEqual([3, 2, 2, 0]);
   expect(SAMPLE_REVIEWS).toHaveLength(7);
+});
+
+it('has a tour of the sample guide that departed a few days ago, which was booked before and nobody reviewed', async () => {
+  const own = await listOwnPackages(database.pool, GUIDES.rafiq.uid);
+  const departed = own.filter((tour) => tour.departed);
+  expect(departed).toMatchObject([
+    { tourName: DEPARTED_TOUR.tourName, sales: { travellers: 10, income: 420 } },
+  ]);
+  expect(departed[0]?.rating).toBeUndefined();
+  const late = await database.pool.query(sql`
+    select from booking b join tour_package p on p.id = b.package_id
+    where p.id = ${departed[0]?._id} and b.created_at >= p.departure_date`);
+  expect(late.rowCount).toBe(0);
 });
 
 it('has tours to book that ran before and were reviewed, some of them among the first six', async () => {

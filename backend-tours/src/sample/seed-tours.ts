@@ -93,7 +93,9 @@ async function insertBookings(client: Connection, tour: SampleTour, index: numbe
   await client.query(sql`
     insert into booking (package_id, uid, traveller_name, party, note, checked_in_at, created_at)
     select tour.id, b.uid, b.name, b.travellers, b.note, now() - interval '1 minute' * b.here_since,
+      -- Before the tour departed.
       now() - interval '37 minutes' * (${index}::int + 10 * b.place)
+        - interval '1 day' * ${Math.max(0, -tour.departsIn)}::int
     from tour_package tour, unnest(
       ${uidsOf(booked)}::text[], ${booked.map(({ name }) => name)}::text[],
       ${parties.map(({ travellers }) => travellers)}::int[], ${parties.map(({ note = null }) => note)}::text[],

@@ -1,6 +1,7 @@
 import { ASIA } from './asia';
 import { CANCELLED_TOUR } from './cancelled-tour';
 import { COAST_AND_DELTA } from './coast-and-delta';
+import { DEPARTED_TOUR } from './departed-tour';
 import { HILLS_AND_TEA } from './hills-and-tea';
 import type { SampleTour } from './sample-tour';
 import { WORLD } from './world';
@@ -12,4 +13,5 @@ export const SAMPLE_TOURS: readonly SampleTour[] = [
   ...ASIA,
   ...WORLD,
   CANCELLED_TOUR,
+  DEPARTED_TOUR,
 ];

@@ -1,3 +1,4 @@
+import { signInSampleAccount } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import { paths } from '@safar/shared-contracts/paths';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { tourPackageCreate } from '@safar/shared-testing/tour-package';
@@ -5,7 +6,7 @@ import { newAccount, register } from '../../visitor/accounts';
 import { addTour } from '../../visitor/add-tour';
 import { expectHidden, expectVisible } from '../../visitor/expect-visible';
 import { openNotice } from '../../visitor/open-notice';
-import { Visitor } from '../../visitor/visitor';
+import { ORIGIN, sharedBrowser, Visitor } from '../../visitor/visitor';
 
 const WORDS = 'Two wheelchairs do not fit into my boat.';
 
@@ -59,4 +60,19 @@ it('a guide cancels one booking: its traveller reads why, and who waits gets the
     expect(visitor.consoleErrors).toEqual([]);
     await visitor.close();
   }
+});
+
+it('a guide says that a tour of a few days ago did not take place', async () => {
+  const storageState = await signInSampleAccount(await sharedBrowser(), ORIGIN, 'guide');
+  const guide = await Visitor.open({ storageState });
+  const { page } = guide;
+  await page.goto(paths.myPackages);
+  await page.getByRole('button', { name: 'Delete Moheshkhali by speedboat' }).click();
+  await page.getByRole('button', { name: 'No, cancel it' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel it for its travellers?' });
+  await question.getByRole('textbox').fill('The sea was too rough for a small boat.');
+  await question.getByRole('button', { name: 'Cancel tour' }).click();
+  await expectVisible(page.getByText('Deleted successfully'));
+  await expectHidden(page.getByRole('row', { name: /Moheshkhali/ }));
+  await guide.close();
 });
