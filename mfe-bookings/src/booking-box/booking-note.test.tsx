@@ -1,5 +1,5 @@
 import { personalKey } from '@safar/shared-auth';
-import { signInAs } from '@safar/shared-auth/testing';
+import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import { bookPackage } from '@safar/shared-contracts/endpoints/bookings';
 import { getWaiting } from '@safar/shared-contracts/endpoints/waiting';
 import { respondWith } from '@safar/shared-testing/network';
@@ -90,6 +90,22 @@ describe('before booking', () => {
     expect(screen.getByRole('status')).toHaveTextContent('2');
     const kept = Object.keys(localStorage).filter((key) => localStorage.getItem(key)?.includes('Savar'));
     expect(kept).toEqual([expect.stringContaining(personalKey(''))]);
+  });
+
+  it('one may reload the page, which arrives before it is known who is signed in', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Add a note to the guide' }));
+    await userEvent.type(note() ?? document.body, 'We board at Savar.');
+    await userEvent.click(screen.getByRole('button', { name: 'More travellers' }));
+    act(visitAnonymously);
+    reload();
+    expect(screen.getByRole('status')).toHaveTextContent('1');
+    act(() => void signInAs({ email: EMAIL }));
+    expect(note()).toHaveValue('We board at Savar.');
+    expect(screen.getByRole('status')).toHaveTextContent('2');
+    // It stays open while one writes it anew.
+    await userEvent.clear(note() ?? document.body);
+    expect(note()).toHaveFocus();
   });
 
   it('one has chosen nothing once it was booked, here or in another tab', async () => {

@@ -14,6 +14,8 @@ interface NoteToGuideProps {
 /** Says what the guide gets to know, and takes a note to the guide from those who have something to say. */
 export function NoteToGuide({ value, busy, onChange }: NoteToGuideProps) {
   const [isOpen, setIsOpen] = useState(value !== '');
+  // What was written before a reload is known only with who is signed in.
+  if (value !== '' && !isOpen) setIsOpen(true);
   return (
     <Part>
       <p>Your guide gets your name and email with the booking.</p>

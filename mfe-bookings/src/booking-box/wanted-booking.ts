@@ -48,13 +48,15 @@ function initialBooking(packageId: string, uid: string | undefined): WantedBooki
  * is forgotten.
  */
 export function useWantedBooking(packageId: string, uid: string | undefined, isOver: boolean) {
-  const [booking, setBooking] = useState(() => initialBooking(packageId, uid));
+  const [{ of, booking }, setWanted] = useState(() => ({ of: uid, booking: initialBooking(packageId, uid) }));
+  // A page that arrives with its content is shown before it is known who is signed in.
+  if (uid !== undefined && uid !== of) setWanted({ of: uid, booking: initialBooking(packageId, uid) });
   useEffect(() => {
     if (isOver) forgetWanted(packageId, uid);
   }, [isOver, packageId, uid]);
   const choose = (changed: Partial<WantedBooking>) => {
     const chosen = { ...booking, ...changed };
-    setBooking(chosen);
+    setWanted({ of, booking: chosen });
     rememberWanted(packageId, uid, chosen);
   };
   return [booking, choose] as const;
