@@ -81,7 +81,7 @@ export type NoticesResponse = v.InferOutput<typeof NoticesResponse>;
 export const NoticesRead = v.object({ id: v.exactOptional(ObjectId) });
 export const NoticesReadResponse = v.object({ unread: v.number() });
 
-/** Whether a user wants mails of one kind. `label` and `group`: what the settings call it, and those like it. */
+/** Whether a user wants mails of one kind. The settings call it `label`, and those like it `group`. */
 export const NoticeMail = v.object({
   kind: Kind,
   label: v.string(),

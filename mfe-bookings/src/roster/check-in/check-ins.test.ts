@@ -129,33 +129,6 @@ describe('a check-in with a network', () => {
     expect(await said('Enter the reference of a voucher.')).toBeVisible();
   });
 
-  it.each([
-    [' ', 'Enter the reference of a voucher.'],
-    ['SF-9', /^No booking of this tour has the reference SF-9/],
-  ])('no longer says what is wrong with %j once another is typed', async (typed, text) => {
-    serveRoster([AMINA]);
-    showRoster();
-    await type(typed);
-    await said(text);
-    const field = screen.getByLabelText('Reference on the voucher');
-    expect(field).toBeInvalid();
-    await userEvent.clear(field);
-    await userEvent.type(field, ' ');
-    expect(screen.getByText(text)).toBeVisible();
-    await userEvent.type(field, 'S');
-    expect(field).toBeValid();
-    expect(screen.queryByText(text)).not.toBeInTheDocument();
-  });
-
-  it('keeps what came of the last check-in while the next reference is typed', async () => {
-    serveRoster([AMINA]);
-    showRoster();
-    await type(AMINA.reference);
-    await said('Amina, 3 travellers: checked in.');
-    await userEvent.type(screen.getByLabelText('Reference on the voucher'), 'SF');
-    expect(screen.getByText('Amina, 3 travellers: checked in.')).toBeVisible();
-  });
-
   it('of a booking that the guide has cancelled says so', async () => {
     serveRoster([AMINA]);
     const { _id, reference, name = '', email } = BASHIR;
