@@ -81,6 +81,26 @@ it('the booking box has the place of the traveller, and then their name', async 
   expect(await box.boundingBox()).toEqual(before);
 });
 
+it('the booking box has what was wanted before a reload', async () => {
+  visitor = await Visitor.open({
+    storageState: await signInSampleAccount(await sharedBrowser(), ORIGIN, 'traveller'),
+  });
+  const { page, consoleErrors } = visitor;
+  await untilRendered(tour);
+  await page.goto(`${tour}?travellers=4`);
+  const box = page.getByRole('region', { name: 'Book this tour' });
+  await expectVisible(box.getByText('Total for 4 travellers'));
+  await box.getByRole('button', { name: 'More travellers' }).click();
+  await box.getByRole('button', { name: 'Add a note to the guide' }).click();
+  const note = box.getByRole('textbox', { name: 'Note to the guide (optional)' });
+  await note.fill('We board at Savar.');
+  await untilRendered(`${tour}?travellers=4`);
+  await page.reload();
+  await expectVisible(box.getByText('Total for 5 travellers'));
+  expect(await note.inputValue()).toBe('We board at Savar.');
+  expect(consoleErrors).toEqual([]);
+});
+
 it('who is not signed in sees nothing of the screen, and then the login', async () => {
   visitor = await Visitor.open();
   const { page } = visitor;
