@@ -51,7 +51,7 @@ export async function readSampleIds(origin: string): Promise<SampleIds> {
     tour: tour._id,
     bookedTour: booking.tourPackage._id,
     travelledTour: first(bookings.data.filter(({ tourPackage }) => tourPackage.departed)).tourPackage._id,
-    ownTour: first(own.data)._id,
+    ownTour: first(own.data.filter(({ departed }) => !departed))._id,
     guide: tour.guideId,
     task: first(tasks.data.filter(({ mine, closed, taken }) => !mine && !closed && !taken))._id,
     ownTask: first(tasks.data.filter(({ mine }) => mine))._id,
