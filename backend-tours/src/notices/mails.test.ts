@@ -1,5 +1,5 @@
 import { listTourNotices, unsubscribeTourMails } from '@safar/shared-contracts/endpoints/notices';
-import { NOTICE_KINDS } from '@safar/shared-contracts/notice.contract';
+import { NOTICE_KINDS } from '@safar/shared-contracts/notice-kinds';
 import { addNotices } from '@safar/shared-server/add-notices';
 import { withTransaction } from '@safar/shared-server/database';
 import { smtpTransport, type MailTransport } from '@safar/shared-server/mail-transport';

@@ -5,6 +5,6 @@ import { MAX_TRAVELLERS } from '@safar/shared-contracts/booking.contract';
  * has, and no more than there are places for. Addresses are outside data.
  */
 export function partyInAddress(search: string, placesLeft: number): number {
-  const travellers = Number(new URLSearchParams(search).get('travellers'));
-  return Number.isInteger(travellers) ? Math.max(1, Math.min(travellers, placesLeft, MAX_TRAVELLERS)) : 1;
+  const travellers = parseInt(new URLSearchParams(search).get('travellers') ?? '', 10) || 1;
+  return Math.max(1, Math.min(travellers, placesLeft, MAX_TRAVELLERS));
 }

@@ -46,10 +46,10 @@ export function MailChoice({ first }: { first: AsItCame<MailSettings> }) {
           <Link to={paths.profile}>Confirm it in your profile</Link>
         </p>
       )}
-      <Groups role="group" aria-label="Send me a mail when this happens">
+      <Groups>
         {groups.map((group) => (
           <fieldset key={group ?? ''}>
-            {group !== undefined && <legend>{group}</legend>}
+            {group && <legend>{group}</legend>}
             {kinds
               .filter((mail) => mail.group === group)
               .map(({ source, kind, label, wanted }) => (
@@ -78,12 +78,10 @@ const Groups = styled.div`
   gap: var(--space-6);
 
   fieldset {
-    min-width: 0;
     padding: 0;
     border: 0;
   }
   legend {
-    margin-bottom: var(--space-1);
     padding: 0;
     font-weight: 600;
   }

@@ -1,4 +1,4 @@
-import { NOTICE_KINDS } from '@safar/shared-contracts/notice.contract';
+import { NOTICE_KINDS } from '@safar/shared-contracts/notice-kinds';
 import { paths } from '@safar/shared-contracts/paths';
 import { Button, LinkButton } from '@safar/shared-ui/button';
 import { Notice } from '@safar/shared-ui/notice';

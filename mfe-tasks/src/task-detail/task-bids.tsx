@@ -53,7 +53,7 @@ async function loadList() {
   try {
     return (await import('./late-bids')).BidList;
   } catch (error) {
-    console.error('The code of the bids could not be loaded', error);
+    console.error(error);
     throw new Error('Check your connection and try again.', { cause: error });
   }
 }

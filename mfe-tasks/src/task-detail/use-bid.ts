@@ -64,7 +64,8 @@ export function useBid(task: Task) {
       // Also after a refusal: the task is taken, closed or deleted.
       void revalidate();
     } catch (error) {
-      console.error('The code for withdrawing a bid could not be loaded', error);
+      // It names the file that could not be loaded.
+      console.error(error);
       toastError('Your bid was not withdrawn. Check your connection and try again.');
     }
     // At once: the focus moves to the button that this enables.

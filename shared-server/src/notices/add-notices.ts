@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@safar/shared-contracts/notice.contract';
+import type { NoticeKind } from '@safar/shared-contracts/notice-kinds';
 import type { Connection } from '../database/database';
 import { prepared, sql } from '../database/sql';
 

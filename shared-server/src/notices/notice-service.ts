@@ -1,5 +1,5 @@
 import type { BackendName } from '@safar/shared-contracts/endpoint';
-import { NOTICE_KINDS } from '@safar/shared-contracts/notice.contract';
+import { NOTICE_KINDS } from '@safar/shared-contracts/notice-kinds';
 import type { App } from '../app';
 import type { Pool } from '../database/database';
 import type { UserGuard } from '../users/user-guard';

@@ -1,11 +1,11 @@
 import {
   MAX_NOTICES,
   NOTICE_DAYS,
-  NOTICE_GROUPS,
   type Notice,
   type NoticeMailsResponse,
   type NoticesResponse,
 } from '@safar/shared-contracts/notice.contract';
+import { NOTICE_GROUPS } from '@safar/shared-contracts/notice-kinds';
 import { ObjectId } from '@safar/shared-contracts/object-id.contract';
 import { PAGE_SIZE } from '@safar/shared-contracts/paging.contract';
 import * as v from 'valibot';

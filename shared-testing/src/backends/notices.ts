@@ -1,9 +1,4 @@
-import {
-  NOTICE_GROUPS,
-  type Notice,
-  type NoticeMailsResponse,
-  type NoticesResponse,
-} from '@safar/shared-contracts/notice.contract';
+import type { Notice, NoticeMailsResponse, NoticesResponse } from '@safar/shared-contracts/notice.contract';
 import { HandlerError } from './endpoint-handler';
 import { pageOf } from './paging';
 
@@ -48,7 +43,6 @@ export function readNotices(data: NoticesData, email: string, id?: string) {
 }
 
 type Labels = Readonly<Record<string, string>>;
-const GROUPS = new Map(Object.entries(NOTICE_GROUPS));
 
 export function listMails(
   { unwantedMails }: NoticesData,
@@ -58,10 +52,7 @@ export function listMails(
   const isUnwanted = (kind: string) =>
     unwantedMails.some((mail) => mail.email === email && mail.kind === kind);
   return {
-    data: Object.entries(labels).map(([kind, label]) => {
-      const group = GROUPS.get(kind);
-      return { kind, label, wanted: !isUnwanted(kind), ...(group === undefined ? {} : { group }) };
-    }),
+    data: Object.entries(labels).map(([kind, label]) => ({ kind, label, wanted: !isUnwanted(kind) })),
     address: email,
     confirmed: true,
   };

@@ -10,7 +10,7 @@ export function useReloadOnReturn(): void {
   useEffect(() => {
     let hiddenAt = Infinity;
     const onVisibility = () => {
-      if (document.visibilityState === 'hidden') hiddenAt = Date.now();
+      if (document.hidden) hiddenAt = Date.now();
       else if (Date.now() - hiddenAt >= MIN_AWAY_MS && navigator.onLine) void revalidate();
     };
     document.addEventListener('visibilitychange', onVisibility);

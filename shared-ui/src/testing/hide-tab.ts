@@ -3,8 +3,10 @@ import { act } from '@testing-library/react';
 /** Hides the tab and shows it again, `afterMs` later by its clock. */
 export function hideTab({ afterMs }: { readonly afterMs: number }): void {
   const visibility = jest.spyOn(document, 'visibilityState', 'get');
+  const hidden = jest.spyOn(document, 'hidden', 'get');
   const turn = (state: DocumentVisibilityState) => {
     visibility.mockReturnValue(state);
+    hidden.mockReturnValue(state === 'hidden');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
   };
   turn('hidden');
@@ -12,4 +14,5 @@ export function hideTab({ afterMs }: { readonly afterMs: number }): void {
   turn('visible');
   clock.mockRestore();
   visibility.mockRestore();
+  hidden.mockRestore();
 }

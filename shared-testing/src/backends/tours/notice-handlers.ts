@@ -1,5 +1,5 @@
 import * as endpoints from '@safar/shared-contracts/endpoints/notices';
-import { NOTICE_KINDS } from '@safar/shared-contracts/notice.contract';
+import { NOTICE_KINDS } from '@safar/shared-contracts/notice-kinds';
 import { changeMails, listMails, listNotices, readNotices, unsubscribe } from '../notices';
 import { toursHandler } from './tours-handler';
 
