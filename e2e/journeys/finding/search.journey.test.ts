@@ -76,7 +76,7 @@ describe('All Packages', () => {
     await page.reload();
     await expectVisible(some);
     expect(await page.getByLabel('Travellers').inputValue()).toBe('4');
-    const links = page.getByRole('listitem').getByRole('link');
+    const links = page.getByRole('article').getByRole('link');
     expect(await links.first().getAttribute('href')).toMatch(/\?travellers=4$/);
     await page.getByRole('button', { name: /^Places for 4/ }).click();
     await expectVisible(all);
