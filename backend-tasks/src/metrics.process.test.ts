@@ -3,18 +3,14 @@ import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { getTask, listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { endEntries, runEntry } from '@safar/shared-server/testing/entry-process';
 import { parseMetrics } from '@safar/shared-server/testing/metrics-text';
-import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
+import { databaseForTests } from '@safar/shared-server/testing/test-database';
 import { JWT_PUBLIC_KEYS } from '@safar/shared-server/testing/tokens';
 import { MIGRATIONS } from './migrations';
 
 const FOLDER = path.resolve(__dirname, '..');
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase(MIGRATIONS);
-});
+const database = databaseForTests(MIGRATIONS);
 afterEach(endEntries);
-afterAll(() => database.close());
 
 const LOADED = { NODE_DEBUG: 'module,esm' };
 

@@ -2,18 +2,14 @@ import path from 'node:path';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { endEntries, runEntry } from '@safar/shared-server/testing/entry-process';
-import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
+import { databaseForTests } from '@safar/shared-server/testing/test-database';
 import { JWT_PUBLIC_KEYS } from '@safar/shared-server/testing/tokens';
 import * as v from 'valibot';
 
 const FOLDER = path.resolve(__dirname, '..');
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
+const database = databaseForTests();
 afterEach(endEntries);
-afterAll(() => database.close());
 
 it('is seeded once, serves the sample data, and stops on SIGTERM', async () => {
   const DATABASE_URL = database.url;

@@ -3,7 +3,7 @@ import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { addTask, listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { endEntries, runEntry } from '@safar/shared-server/testing/entry-process';
 import { startOtlpReceiver } from '@safar/shared-server/testing/otlp-receiver';
-import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
+import { databaseForTests } from '@safar/shared-server/testing/test-database';
 import { JWT_PUBLIC_KEYS, tokenOf } from '@safar/shared-server/testing/tokens';
 import { MIGRATIONS } from './migrations';
 
@@ -15,12 +15,8 @@ const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const SPAN = 'b7ad6b7169203331';
 const headers = { traceparent: `00-${TRACE}-${SPAN}-01`, baggage: 'safar.build=mfe-tasks@cccccccccccc' };
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase(MIGRATIONS);
-});
+const database = databaseForTests(MIGRATIONS);
 afterEach(endEntries);
-afterAll(() => database.close());
 
 const start = (env: Record<string, string>) =>
   runEntry(FOLDER, 'server', { DATABASE_URL: database.url, PORT: '0', JWT_PUBLIC_KEYS, ...env, ...LOADED });

@@ -5,7 +5,7 @@ import { getMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { readMigrations } from '@safar/shared-server/migration-files';
 import { endEntries, runEntry } from '@safar/shared-server/testing/entry-process';
-import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
+import { createTestDatabase, databaseForTests } from '@safar/shared-server/testing/test-database';
 import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { makePrivateJwk, parsePrivateKeys, publicKeySet } from '@safar/shared-server/token-keys';
 import { signUserToken } from '@safar/shared-server/user-token';
@@ -14,12 +14,8 @@ import { serverEnvironment } from './testing/server-environment';
 
 const FOLDER = path.resolve(__dirname, '..');
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase(MIGRATIONS);
-});
+const database = databaseForTests(MIGRATIONS);
 afterEach(endEntries);
-afterAll(() => database.close());
 
 const start = (changes: Record<string, string> = {}) =>
   runEntry(FOLDER, 'server', { ...serverEnvironment(database.url), ...changes });

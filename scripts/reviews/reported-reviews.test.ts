@@ -1,13 +1,12 @@
-import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
+import { databaseForTests } from '@safar/shared-server/testing/test-database';
 import { migrationsFolder } from '../stack/databases/migrations-folder';
 import { withPool } from '../with-pool';
 import { decide, reportedReviews } from './reported-reviews';
 
 const [FIRST, SECOND] = ['1'.repeat(24), '2'.repeat(24)];
 
-let database: TestDatabase;
+const database = databaseForTests(migrationsFolder('tours'));
 beforeAll(async () => {
-  database = await createTestDatabase(migrationsFolder('tours'));
   await database.pool.query(`
     insert into account (uid, email) values ('guide', 'g@b.example'), ('a', 'a@b.example'), ('b', 'b@b.example');
     insert into tour_package (tour_name, image, duration, departure_location, destination, price_cents, departure_date,
@@ -15,7 +14,6 @@ beforeAll(async () => {
     values ('Tea', '/scenes/tea.svg', '1 Day', 'Dhaka', 'Sylhet', 1, current_date - 30, 'Rain.', '1', 'guide', 'A', '');
     insert into booking (package_id, uid) select id, unnest('{a,b}'::text[]) from tour_package`);
 });
-afterAll(() => database.close());
 beforeEach(() =>
   database.pool.query(`
     delete from review;

@@ -4,6 +4,7 @@ import { openDatabase, type Pool, type PoolOptions } from '../src/database/datab
 import { migrate } from '../src/database/migrate';
 import { readMigrations } from '../src/database/migration-files';
 import { ensureFilledDatabase, urlOfDatabase } from './filled-database';
+import { startForTests } from './start-for-tests';
 
 export interface TestDatabase {
   readonly pool: Pool;
@@ -114,3 +115,7 @@ export async function createTestDatabase(
     },
   };
 }
+
+/** As {@link createTestDatabase}, for all tests of a file or of a `describe`. */
+export const databaseForTests = (...args: Parameters<typeof createTestDatabase>) =>
+  startForTests(() => createTestDatabase(...args));

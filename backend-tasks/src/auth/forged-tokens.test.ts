@@ -8,7 +8,7 @@ import {
   sendToken,
 } from '@safar/shared-server/testing/forged-tokens';
 import { taskFields } from '@safar/shared-testing/task';
-import { RAFIQ, tasksApp } from '../testing/tasks-app';
+import { RAFIQ, tasksAppForTests } from '../testing/tasks-app';
 
 const ATTEMPTS = [
   { endpoint: listTasks },
@@ -16,14 +16,12 @@ const ATTEMPTS = [
   { endpoint: revokeTaskToken },
 ];
 
-let backend: Awaited<ReturnType<typeof tasksApp>>;
+const backend = tasksAppForTests();
 let site: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
-  backend = await tasksApp();
   await backend.succeed(addTask, { as: RAFIQ, body: taskFields() });
   site = await listen(backend.app, backend.pool);
 });
-afterAll(() => backend.close());
 
 it('the task backend accepts the token that the forgeries differ from', async () => {
   expect((await sendToken(site.address, { endpoint: listTasks }, faultlessToken())).status).toBe(200);

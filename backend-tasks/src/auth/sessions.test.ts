@@ -2,15 +2,13 @@ import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { endTaskSessions, revokeTaskToken } from '@safar/shared-contracts/endpoints/token';
 import { listen, REFUSAL, sendToken } from '@safar/shared-server/testing/forged-tokens';
 import { tokenOf } from '@safar/shared-server/testing/tokens';
-import { RAFIQ, tasksApp } from '../testing/tasks-app';
+import { RAFIQ, tasksAppForTests } from '../testing/tasks-app';
 
-let backend: Awaited<ReturnType<typeof tasksApp>>;
+const backend = tasksAppForTests();
 let address: string;
 beforeAll(async () => {
-  backend = await tasksApp();
   ({ address } = await listen(backend.app, backend.pool));
 });
-afterAll(() => backend.close());
 
 const now = () => Math.floor(Date.now() / 1000);
 const session = (authTime = now() - 60) => tokenOf({ ...RAFIQ, authTime });

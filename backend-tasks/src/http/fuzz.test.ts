@@ -5,13 +5,9 @@ import { fuzzBackend, FUZZ_TIMEOUT_MS } from '@safar/shared-server/testing/fuzz-
 import { tokenOf } from '@safar/shared-server/testing/tokens';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { taskFields } from '@safar/shared-testing/task';
-import { RAFIQ, TANIA, tasksApp } from '../testing/tasks-app';
+import { RAFIQ, TANIA, tasksAppForTests } from '../testing/tasks-app';
 
-let backend: Awaited<ReturnType<typeof tasksApp>>;
-beforeAll(async () => {
-  backend = await tasksApp();
-});
-afterAll(() => backend.close());
+const backend = tasksAppForTests();
 
 const bearer = (user: typeof RAFIQ) => async () => `Bearer ${await tokenOf(user)}`;
 

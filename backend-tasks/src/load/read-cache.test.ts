@@ -2,13 +2,9 @@ import { urlOf } from '@safar/shared-contracts/endpoint';
 import { addTask, bidOnTask, deleteTask, getTask, listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { taskFields } from '@safar/shared-testing/task';
-import { RAFIQ, TANIA, tasksApp } from '../testing/tasks-app';
+import { RAFIQ, TANIA, tasksAppForTests } from '../testing/tasks-app';
 
-let backend: Awaited<ReturnType<typeof tasksApp>>;
-beforeAll(async () => {
-  backend = await tasksApp();
-});
-afterAll(() => backend.close());
+const backend = tasksAppForTests();
 
 it('the board and a task come from memory, and are new at once after a change', async () => {
   const { data } = await backend.succeed(addTask, { as: RAFIQ, body: taskFields() });

@@ -13,13 +13,9 @@ import { POSTERS } from '../sample/posters';
 import { SAMPLE_TASKS } from '../sample/tasks';
 import { seedTasks } from '../sample/seed-tasks';
 import { taskFields } from '@safar/shared-testing/task';
-import { RAFIQ, TANIA, tasksApp } from '../testing/tasks-app';
+import { RAFIQ, TANIA, tasksAppForTests } from '../testing/tasks-app';
 
-let backend: Awaited<ReturnType<typeof tasksApp>>;
-beforeAll(async () => {
-  backend = await tasksApp();
-});
-afterAll(() => backend.close());
+const backend = tasksAppForTests();
 beforeEach(() => emptyTables(backend.pool, 'task', 'task_bid', 'sample_data'));
 
 const send = (query: Record<string, string>) => backend.request(listTasks, { query });

@@ -12,13 +12,9 @@ import {
 import { PAYLOADS } from '@safar/shared-testing/payloads';
 import { taskFields } from '@safar/shared-testing/task';
 import * as v from 'valibot';
-import { RAFIQ, tasksApp } from '../testing/tasks-app';
+import { RAFIQ, tasksAppForTests } from '../testing/tasks-app';
 
-let backend: Awaited<ReturnType<typeof tasksApp>>;
-beforeAll(async () => {
-  backend = await tasksApp();
-});
-afterAll(() => backend.close());
+const backend = tasksAppForTests();
 
 const TEXTS = ['title', 'description'];
 const withAll = (fields: readonly string[], text: string) => ({

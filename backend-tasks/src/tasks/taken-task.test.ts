@@ -3,13 +3,9 @@ import * as endpoints from '@safar/shared-contracts/endpoints/tasks';
 import { TASK_TAKEN } from '@safar/shared-contracts/task.contract';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { taskFields } from '@safar/shared-testing/task';
-import { OMAR, RAFIQ, TANIA, tasksApp } from '../testing/tasks-app';
+import { OMAR, RAFIQ, TANIA, tasksAppForTests } from '../testing/tasks-app';
 
-let backend: Awaited<ReturnType<typeof tasksApp>>;
-beforeAll(async () => {
-  backend = await tasksApp();
-});
-afterAll(() => backend.close());
+const backend = tasksAppForTests();
 
 type User = typeof RAFIQ;
 const post = async (changes = {}) =>

@@ -8,13 +8,9 @@ import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
 import * as v from 'valibot';
 import { taskFields } from '@safar/shared-testing/task';
-import { OMAR, RAFIQ, TANIA, tasksApp } from '../testing/tasks-app';
+import { OMAR, RAFIQ, TANIA, tasksAppForTests } from '../testing/tasks-app';
 
-let backend: Awaited<ReturnType<typeof tasksApp>>;
-beforeAll(async () => {
-  backend = await tasksApp();
-});
-afterAll(() => backend.close());
+const backend = tasksAppForTests();
 
 type User = typeof RAFIQ;
 const post = async (changes = {}, as: User = RAFIQ) =>

@@ -13,13 +13,9 @@ import { Task, type TaskFields } from '@safar/shared-contracts/task.contract';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { taskFields } from '@safar/shared-testing/task';
 import * as v from 'valibot';
-import { RAFIQ, TANIA, tasksApp } from '../testing/tasks-app';
+import { RAFIQ, TANIA, tasksAppForTests } from '../testing/tasks-app';
 
-let backend: Awaited<ReturnType<typeof tasksApp>>;
-beforeAll(async () => {
-  backend = await tasksApp();
-});
-afterAll(() => backend.close());
+const backend = tasksAppForTests();
 
 interface Change {
   ifMatch?: string;

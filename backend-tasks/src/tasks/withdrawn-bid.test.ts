@@ -5,13 +5,9 @@ import { withdrawBid } from '@safar/shared-contracts/endpoints/withdrawal';
 import { WITHDRAWAL_REFUSALS } from '@safar/shared-contracts/task.contract';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { taskFields } from '@safar/shared-testing/task';
-import { OMAR, RAFIQ, TANIA, tasksApp } from '../testing/tasks-app';
+import { OMAR, RAFIQ, TANIA, tasksAppForTests } from '../testing/tasks-app';
 
-let backend: Awaited<ReturnType<typeof tasksApp>>;
-beforeAll(async () => {
-  backend = await tasksApp();
-});
-afterAll(() => backend.close());
+const backend = tasksAppForTests();
 
 type User = typeof RAFIQ;
 const post = async (title = 'Menu') =>

@@ -1,13 +1,9 @@
 import * as endpoints from '@safar/shared-contracts/endpoints/tasks';
 import { codeOf, type TestUser } from '@safar/shared-server/testing/backend-under-test';
 import { taskFields } from '@safar/shared-testing/task';
-import { RAFIQ, TANIA, tasksApp } from '../testing/tasks-app';
+import { RAFIQ, TANIA, tasksApp, tasksAppForTests } from '../testing/tasks-app';
 
-let backend: Awaited<ReturnType<typeof tasksApp>>;
-beforeAll(async () => {
-  backend = await tasksApp();
-});
-afterAll(() => backend.close());
+const backend = tasksAppForTests();
 
 const post = async (as: TestUser) =>
   (await backend.succeed(endpoints.addTask, { as, body: taskFields() })).data;

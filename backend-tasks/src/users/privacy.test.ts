@@ -5,13 +5,9 @@ import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { mailToken } from '@safar/shared-server/testing/mail-token';
 import { walkEndpoints } from '@safar/shared-server/testing/privacy-walk';
 import { taskFields } from '@safar/shared-testing/task';
-import { OMAR, RAFIQ, TANIA, tasksApp } from '../testing/tasks-app';
+import { OMAR, RAFIQ, TANIA, tasksAppForTests } from '../testing/tasks-app';
 
-let backend: Awaited<ReturnType<typeof tasksApp>>;
-beforeAll(async () => {
-  backend = await tasksApp();
-});
-afterAll(() => backend.close());
+const backend = tasksAppForTests();
 
 /** Two posters, one of whom has no name, and bids. */
 async function reset() {

@@ -1,12 +1,8 @@
 import { endSessionsOf, hasEnded, revokeToken } from '@safar/shared-server/ended-sessions';
-import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
+import { databaseForTests } from '@safar/shared-server/testing/test-database';
 import { MIGRATIONS } from '../migrations';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase(MIGRATIONS);
-});
-afterAll(() => database.close());
+const database = databaseForTests(MIGRATIONS);
 
 const second = () => Math.floor(Date.now() / 1000);
 

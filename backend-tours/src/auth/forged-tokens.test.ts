@@ -7,7 +7,7 @@ import {
   REFUSAL,
   sendToken,
 } from '@safar/shared-server/testing/forged-tokens';
-import { packageBody, RAFIQ, toursApp } from '../testing/tours-app';
+import { packageBody, RAFIQ, toursAppForTests } from '../testing/tours-app';
 
 const ATTEMPTS = [
   { endpoint: listPackages },
@@ -15,14 +15,12 @@ const ATTEMPTS = [
   { endpoint: revokeToken },
 ];
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
+const backend = toursAppForTests();
 let site: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
-  backend = await toursApp();
   await backend.addPackage();
   site = await listen(backend.app, backend.pool);
 });
-afterAll(() => backend.close());
 
 it('the tour backend accepts the token that the forgeries differ from', async () => {
   expect((await sendToken(site.address, { endpoint: listPackages }, faultlessToken())).status).toBe(200);

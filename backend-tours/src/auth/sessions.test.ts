@@ -6,16 +6,14 @@ import { listen, REFUSAL, sendToken } from '@safar/shared-server/testing/forged-
 import { tokenOf, type TestUser } from '@safar/shared-server/testing/tokens';
 import * as v from 'valibot';
 import { accountFound } from '../testing/account-lookups';
-import { emulatorToken, OMAR, TANIA, toursApp } from '../testing/tours-app';
+import { emulatorToken, OMAR, TANIA, toursAppForTests } from '../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
+const backend = toursAppForTests();
 let address: string;
 beforeAll(async () => {
-  backend = await toursApp();
   ({ address } = await listen(backend.app, backend.pool));
 });
 beforeEach(() => backend.identityProvider.respondWith(accountFound()));
-afterAll(() => backend.close());
 
 const now = () => Math.floor(Date.now() / 1000);
 /** A session that began a minute ago. */

@@ -10,7 +10,7 @@ import { decodeJwt, exportJWK, generateKeyPair, SignJWT, type UnsecuredJWT } fro
 import * as v from 'valibot';
 import { firebaseIdTokenCheck } from './firebase-id-token';
 import type { IdTokenCheck } from './id-token';
-import { emulatorToken, PROJECT, TANIA, toursApp } from '../testing/tours-app';
+import { emulatorToken, PROJECT, TANIA, toursApp, toursAppForTests } from '../testing/tours-app';
 
 const codeOf = (check: IdTokenCheck, token: string) =>
   check(token, new Date()).then(
@@ -27,11 +27,7 @@ const NOT_FAKED = [
 const now = () => Math.floor(Date.now() / 1000);
 
 describe('issuing a token', () => {
-  let backend: Awaited<ReturnType<typeof toursApp>>;
-  beforeAll(async () => {
-    backend = await toursApp();
-  });
-  afterAll(() => backend.close());
+  const backend = toursAppForTests();
 
   const requestToken = (user: unknown, authorization?: string) =>
     backend.app.inject({

@@ -6,13 +6,9 @@ import { deleteMyToursData, getMyToursData } from '@safar/shared-contracts/endpo
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
-import { packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
+import { packageBody, RAFIQ, TANIA, toursAppForTests } from '../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 beforeEach(() => emptyTables(backend.pool, 'tour_package', 'account', 'sessions_ended'));
 
 const cancel = async (as: string) => backend.cancelBooking((await backend.bookingOf(as))._id, as);

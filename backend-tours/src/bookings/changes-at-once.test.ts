@@ -2,13 +2,9 @@ import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
 import { deletePackage, updatePackage } from '@safar/shared-contracts/endpoints/packages';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
-import { packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
+import { packageBody, RAFIQ, TANIA, toursAppForTests } from '../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 beforeEach(() => emptyTables(backend.pool, 'booking', 'package_like', 'tour_package'));
 
 const ROUNDS = 12;

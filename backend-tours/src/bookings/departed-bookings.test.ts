@@ -6,13 +6,9 @@ import { getPackage, listOwnPackages, updatePackage } from '@safar/shared-contra
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
-import { OMAR, packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
+import { OMAR, packageBody, RAFIQ, TANIA, toursAppForTests } from '../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 beforeEach(() => emptyTables(backend.pool, 'tour_package', 'account', 'sessions_ended'));
 
 const tour = async (id: string, as: string) =>

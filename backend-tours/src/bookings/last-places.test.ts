@@ -3,15 +3,13 @@ import * as endpoints from '@safar/shared-contracts/endpoints/bookings';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { tokenOf } from '@safar/shared-server/testing/tokens';
 import { inFull } from '@safar/shared-server/testing/in-full';
-import { toursApp } from '../testing/tours-app';
+import { toursAppForTests } from '../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
+const backend = toursAppForTests();
 let address: string;
 beforeAll(async () => {
-  backend = await toursApp();
   address = await backend.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => backend.close());
 
 const CAPACITY = 40;
 const TRAVELLERS = Array.from({ length: inFull(500, 125) }, (_, index) => `traveller${index}@safar.example`);

@@ -5,13 +5,9 @@ import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
 import * as v from 'valibot';
-import { OMAR, packageBody, RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../testing/tours-app';
+import { OMAR, packageBody, RAFIQ, TANIA, toursAppForTests, UNKNOWN_ID } from '../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 beforeEach(() => emptyTables(backend.pool, 'booking', 'package_like', 'tour_package'));
 
 const addPackage = async (changes = {}) => (await backend.addPackage(changes))._id;

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { databaseBefore } from '@safar/shared-server/testing/older-database';
-import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
+import { createTestDatabase, databaseForTests } from '@safar/shared-server/testing/test-database';
 import { openDatabase } from '@safar/shared-server/database';
 import { migrate } from '@safar/shared-server/migrate';
 import { sql } from '@safar/shared-server/sql';
@@ -8,12 +8,10 @@ import { MIGRATIONS } from '../migrations';
 
 const fileNames = async () => (await readdir(MIGRATIONS)).sort();
 
-let database: TestDatabase;
+const database = databaseForTests(MIGRATIONS);
 beforeAll(async () => {
-  database = await createTestDatabase(MIGRATIONS);
   await database.pool.query(`insert into account (uid, email) values ('a', 'a@b.example')`);
 });
-afterAll(() => database.close());
 
 it('the migrations need only the rights of the database’s owner', async () => {
   const empty = await createTestDatabase();

@@ -5,13 +5,9 @@ import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { readMigrations } from '@safar/shared-server/migration-files';
 import * as v from 'valibot';
 import { MIGRATIONS } from '../migrations';
-import { toursApp } from '../testing/tours-app';
+import { toursAppForTests } from '../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 
 const get = (headers = {}) => backend.app.inject({ url: BACKEND_CONTRACT_PATH, headers });
 

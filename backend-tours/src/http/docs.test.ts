@@ -1,12 +1,8 @@
 import { endpointsOf } from '@safar/shared-contracts/endpoints/all';
 import * as v from 'valibot';
-import { toursApp } from '../testing/tours-app';
+import { toursAppForTests } from '../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 
 const Operation = v.object({ operationId: v.string(), security: v.array(v.record(v.string(), v.unknown())) });
 const OpenApi = v.looseObject({ paths: v.record(v.string(), v.record(v.string(), Operation)) });

@@ -5,13 +5,9 @@ import { LIVE_ID } from '@safar/shared-server/testing/fuzz-requests';
 import { tokenOf } from '@safar/shared-server/testing/tokens';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { packageContents } from '@safar/shared-testing/tour-package';
-import { emulatorToken, packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
+import { emulatorToken, packageBody, RAFIQ, TANIA, toursAppForTests } from '../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 
 const bearer = (email: string) => async () => `Bearer ${await tokenOf({ email, name: 'Some Body' })}`;
 

@@ -9,13 +9,9 @@ import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { tokenOf } from '@safar/shared-server/testing/tokens';
 import * as v from 'valibot';
-import { OMAR, packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
+import { OMAR, packageBody, RAFIQ, TANIA, toursAppForTests } from '../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 beforeEach(() => emptyTables(backend.pool, 'booking', 'package_like', 'tour_package', 'idempotency_key'));
 
 const publish = (key: string, changes = {}, as = RAFIQ) =>

@@ -2,15 +2,11 @@ import { createInterface } from 'node:readline/promises';
 import { Readable } from 'node:stream';
 import { CHANGE_STREAM_LINES, CHANGE_STREAM_PATH } from '@safar/shared-contracts/change-stream.contract';
 import type { App } from '@safar/shared-server/app';
-import { TANIA, toursApp } from '../testing/tours-app';
+import { TANIA, toursAppForTests } from '../testing/tours-app';
 
 const { changed, current } = CHANGE_STREAM_LINES;
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 
 /** An instance that listens, and what it says to an edge. */
 async function follow() {

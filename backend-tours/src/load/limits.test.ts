@@ -3,7 +3,7 @@ import { getPackage, likePackage, listPackages } from '@safar/shared-contracts/e
 import { endSessions, issueToken } from '@safar/shared-contracts/endpoints/token';
 import { LIMITS } from '@safar/shared-contracts/limits';
 import { tokenOf } from '@safar/shared-server/testing/tokens';
-import { emulatorToken, OMAR, RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../testing/tours-app';
+import { emulatorToken, OMAR, RAFIQ, TANIA, toursAppForTests, UNKNOWN_ID } from '../testing/tours-app';
 
 const like = { payload: { email: TANIA }, as: TANIA };
 const search = { query: { q: 'tea' } };
@@ -13,14 +13,12 @@ const FACTOR = 0.05;
 const maxByAccount = ({ account }: { account: number }) => account * FACTOR;
 const maxByAddress = ({ address }: { address: number }) => address * FACTOR;
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
+const backend = toursAppForTests({ limitFactor: FACTOR });
 beforeAll(async () => {
-  backend = await toursApp({ limitFactor: FACTOR });
   // The first request that is counted makes the table.
   await send(listPackages, search);
 });
 beforeEach(() => backend.pool.query('delete from request_count'));
-afterAll(() => backend.close());
 
 interface Sent {
   readonly as?: string;

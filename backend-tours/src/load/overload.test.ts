@@ -1,12 +1,8 @@
 import { urlOf } from '@safar/shared-contracts/endpoint';
 import { addPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
-import { packageBody, RAFIQ, toursApp } from '../testing/tours-app';
+import { packageBody, RAFIQ, toursAppForTests } from '../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp({ admissionTimeoutMs: 300, searchTimeoutMs: 1_000 });
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests({ admissionTimeoutMs: 300, searchTimeoutMs: 1_000 });
 
 /** Lets each statement on packages wait until `release`, as a database does that has too much to do. */
 async function slowDatabase() {

@@ -11,16 +11,14 @@ import { urlOf } from '@safar/shared-contracts/endpoint';
 import type { App } from '@safar/shared-server/app';
 import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import * as v from 'valibot';
-import { OMAR, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
+import { OMAR, RAFIQ, TANIA, toursAppForTests } from '../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
+const backend = toursAppForTests();
 let another: App;
 beforeAll(async () => {
-  backend = await toursApp();
   another = await backend.startAnother();
   await another.ready();
 });
-afterAll(() => backend.close());
 
 const LIST = listPackages.path;
 const addressOf = (id: string) => urlOf(getPackage.path, { params: { id } });

@@ -8,13 +8,9 @@ import { saveReview } from '@safar/shared-contracts/endpoints/reviews';
 import { checkIn } from '@safar/shared-contracts/endpoints/rosters';
 import { endSessions } from '@safar/shared-contracts/endpoints/token';
 import { waitUntil } from '@safar/shared-server/testing/wait-until';
-import { OMAR, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
+import { OMAR, RAFIQ, TANIA, toursAppForTests } from '../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 
 /** Whether the edge learns that a write has changed nothing that everybody sees. */
 async function isUnchangedBy(endpoint: Endpoint, input: Parameters<typeof backend.request>[1]) {

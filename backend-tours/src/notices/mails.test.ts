@@ -9,7 +9,7 @@ import { sql } from '@safar/shared-server/sql';
 import { uidOf } from '@safar/shared-server/testing/backend-under-test';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { startMailServer } from '@safar/shared-server/testing/mail-server';
-import { RAFIQ, TANIA, toursApp } from '../testing/tours-app';
+import { RAFIQ, TANIA, toursAppForTests } from '../testing/tours-app';
 
 const SENDER = {
   site: 'https://safar.example',
@@ -19,15 +19,11 @@ const SENDER = {
   unsubscribePath: unsubscribeTourMails.path,
 };
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
+const backend = toursAppForTests();
 let server: Awaited<ReturnType<typeof startMailServer>>;
 let transport: MailTransport;
 let logged: string[];
 let reasons: string[];
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
 beforeEach(async () => {
   await emptyTables(backend.pool, 'account');
   for (const email of [RAFIQ, TANIA]) {

@@ -7,13 +7,9 @@ import { sql } from '@safar/shared-server/sql';
 import { codeOf, uidOf } from '@safar/shared-server/testing/backend-under-test';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { mailToken } from '@safar/shared-server/testing/mail-token';
-import { OMAR, RAFIQ, toursApp } from '../testing/tours-app';
+import { OMAR, RAFIQ, toursAppForTests } from '../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 beforeEach(async () => {
   await emptyTables(backend.pool, 'notice', 'notice_mail_refusal', 'notice_mail_token');
   for (const as of [RAFIQ, OMAR]) await backend.succeed(endpoints.listTourNotices, { as });

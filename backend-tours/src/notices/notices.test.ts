@@ -7,13 +7,9 @@ import { addNotices } from '@safar/shared-server/add-notices';
 import { withTransaction } from '@safar/shared-server/database';
 import { sql } from '@safar/shared-server/sql';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
-import { OMAR, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
+import { OMAR, RAFIQ, TANIA, toursAppForTests } from '../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 beforeEach(() => emptyTables(backend.pool, 'tour_package', 'account', 'sessions_ended'));
 
 /** The notices of somebody, oldest first; `unread` as the bell counts it, `mail` as the outbox has it. */

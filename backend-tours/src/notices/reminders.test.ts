@@ -3,14 +3,10 @@ import { listTourNotices } from '@safar/shared-contracts/endpoints/notices';
 import { sql } from '@safar/shared-server/sql';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
-import { TANIA, toursApp } from '../testing/tours-app';
+import { TANIA, toursAppForTests } from '../testing/tours-app';
 import { remindTravellers } from './reminders.queries';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 beforeEach(() => emptyTables(backend.pool, 'tour_package', 'notice'));
 
 /** A tour that departs in so many days, which Tania booked so many days ago. */

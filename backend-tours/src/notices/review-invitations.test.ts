@@ -6,14 +6,10 @@ import { sql } from '@safar/shared-server/sql';
 import { takeMail } from '@safar/shared-server/outbox.queries';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
-import { OMAR, packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
+import { OMAR, packageBody, RAFIQ, TANIA, toursAppForTests } from '../testing/tours-app';
 import { inviteReviewers } from './review-invitations.queries';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 beforeEach(() => emptyTables(backend.pool, 'tour_package', 'account', 'notice'));
 
 const depart = (id: string, daysAgo: number) =>

@@ -6,14 +6,10 @@ import { uidOf } from '@safar/shared-server/testing/backend-under-test';
 import { sql } from '@safar/shared-server/sql';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
-import { OMAR, packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
+import { OMAR, packageBody, RAFIQ, TANIA, toursAppForTests } from '../testing/tours-app';
 import { dateText } from './notice-text';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 beforeEach(() => emptyTables(backend.pool, 'tour_package', 'account', 'sessions_ended'));
 
 async function noticesOf(email: string) {

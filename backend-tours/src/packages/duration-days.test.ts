@@ -1,10 +1,6 @@
-import { toursApp } from '../testing/tours-app';
+import { toursAppForTests } from '../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 
 const daysOf = async (duration: string) => {
   const { rows } = await backend.pool.query<{ days: number | null }>('select duration_days($1) as days', [

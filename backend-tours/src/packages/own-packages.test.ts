@@ -5,13 +5,9 @@ import { codeOf, uidOf } from '@safar/shared-server/testing/backend-under-test';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { tourPackageUpdate } from '@safar/shared-testing/tour-package';
 import * as v from 'valibot';
-import { OMAR, packageBody, RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../testing/tours-app';
+import { OMAR, packageBody, RAFIQ, TANIA, toursAppForTests, UNKNOWN_ID } from '../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 
 const read = async (id: string, as?: string) =>
   (await backend.succeed(endpoints.getPackage, { as, params: { id } })).data;

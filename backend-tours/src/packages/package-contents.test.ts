@@ -2,13 +2,9 @@ import * as endpoints from '@safar/shared-contracts/endpoints/packages';
 import type { WrittenContents } from '@safar/shared-contracts/package-contents.contract';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { packageContents, tourPackageUpdate } from '@safar/shared-testing/tour-package';
-import { packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
+import { packageBody, RAFIQ, TANIA, toursAppForTests } from '../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 
 const CONTENTS = packageContents();
 const read = async (id: string, as?: string) =>

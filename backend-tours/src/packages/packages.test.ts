@@ -4,13 +4,9 @@ import { CONTACT_HIDDEN } from '@safar/shared-contracts/tour-package.contract';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { utcDateIn } from '@safar/shared-testing/date';
 import * as v from 'valibot';
-import { OMAR, RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../testing/tours-app';
+import { OMAR, RAFIQ, TANIA, toursAppForTests, UNKNOWN_ID } from '../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 
 const read = async (id: string, as?: string) =>
   (await backend.succeed(endpoints.getPackage, { as, params: { id } })).data;

@@ -10,13 +10,9 @@ import {
 } from '@safar/shared-server/testing/stored-texts';
 import { PAYLOADS } from '@safar/shared-testing/payloads';
 import * as v from 'valibot';
-import { packageBody, RAFIQ, toursApp } from '../testing/tours-app';
+import { packageBody, RAFIQ, toursAppForTests } from '../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 
 const PICTURES = ['image', 'guidePhoto'];
 const TEXTS = [

@@ -12,13 +12,9 @@ import { TourPackage, type TourPackageUpdate } from '@safar/shared-contracts/tou
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { tourPackageUpdate } from '@safar/shared-testing/tour-package';
 import * as v from 'valibot';
-import { RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../testing/tours-app';
+import { RAFIQ, TANIA, toursAppForTests, UNKNOWN_ID } from '../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 
 interface Change {
   ifMatch?: string;

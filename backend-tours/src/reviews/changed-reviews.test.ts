@@ -2,13 +2,9 @@ import { randomUUID } from 'node:crypto';
 import * as endpoints from '@safar/shared-contracts/endpoints/reviews';
 import type { ReviewSave } from '@safar/shared-contracts/review.contract';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
-import { TANIA, toursApp } from '../testing/tours-app';
+import { TANIA, toursAppForTests } from '../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 
 it('a review that was changed on another device is overwritten by nobody who has not read that', async () => {
   const { _id: id } = await backend.addPackage();

@@ -3,13 +3,9 @@ import { deleteMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import { listTourNotices, readTourNotices } from '@safar/shared-contracts/endpoints/notices';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
-import { OMAR, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
+import { OMAR, RAFIQ, TANIA, toursAppForTests } from '../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 beforeEach(() => emptyTables(backend.pool, 'review', 'booking', 'tour_package', 'notice', 'sessions_ended'));
 
 const at = (id: string) => ({ params: { id } });

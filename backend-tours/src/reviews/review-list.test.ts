@@ -2,13 +2,9 @@ import * as endpoints from '@safar/shared-contracts/endpoints/reviews';
 import type { ReviewsResponse } from '@safar/shared-contracts/review.contract';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
-import { OMAR, TANIA, toursApp } from '../testing/tours-app';
+import { OMAR, TANIA, toursAppForTests } from '../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 beforeEach(() => emptyTables(backend.pool, 'review', 'booking', 'tour_package'));
 
 const at = (id: string) => ({ params: { id } });

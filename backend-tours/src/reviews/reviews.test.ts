@@ -5,13 +5,9 @@ import { deletePackage, getPackage, listPackages } from '@safar/shared-contracts
 import * as endpoints from '@safar/shared-contracts/endpoints/reviews';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
-import { OMAR, RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../testing/tours-app';
+import { OMAR, RAFIQ, TANIA, toursAppForTests, UNKNOWN_ID } from '../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 beforeEach(() => emptyTables(backend.pool, 'review', 'booking', 'package_like', 'tour_package'));
 
 /** Those whose accounts are deleted here: their sessions end for good. */

@@ -1,13 +1,9 @@
 import { getPackage } from '@safar/shared-contracts/endpoints/packages';
 import * as endpoints from '@safar/shared-contracts/endpoints/reviews';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
-import { TANIA, toursApp } from '../testing/tours-app';
+import { TANIA, toursAppForTests } from '../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 beforeEach(() => emptyTables(backend.pool, 'review', 'booking', 'tour_package'));
 
 const at = (id: string) => ({ params: { id } });

@@ -1,7 +1,7 @@
 import { TourPackageCreate } from '@safar/shared-contracts/tour-package.contract';
 import { listNotices } from '@safar/shared-server/notices.queries';
 import { sql } from '@safar/shared-server/sql';
-import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
+import { databaseForTests } from '@safar/shared-server/testing/test-database';
 import * as v from 'valibot';
 import { listBookings } from '../bookings/bookings.queries';
 import { findRoster } from '../bookings/roster/roster.queries';
@@ -22,12 +22,10 @@ import { SAMPLE_REVIEWS } from './reviews';
 import { SAMPLE_TOURS } from './tours';
 import { BOOKED_BY_TANIA, LIKED_BY_TANIA, TANIA } from './travellers';
 
-let database: TestDatabase;
+const database = databaseForTests(MIGRATIONS);
 beforeAll(async () => {
-  database = await createTestDatabase(MIGRATIONS);
   expect(await seedTours(database.pool)).toBe(true);
 });
-afterAll(() => database.close());
 
 it('is inserted once', async () => {
   expect(await seedTours(database.pool)).toBe(false);

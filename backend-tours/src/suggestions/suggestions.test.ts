@@ -3,13 +3,9 @@ import type { SuggestionKind } from '@safar/shared-contracts/suggestion.contract
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
-import { OMAR, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
+import { OMAR, RAFIQ, TANIA, toursAppForTests } from '../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 beforeEach(() =>
   emptyTables(backend.pool, 'booking', 'package_like', 'tour_package', 'guide', 'search_word'),
 );

@@ -2,6 +2,7 @@ import { bookPackage, deleteBooking, listBookings } from '@safar/shared-contract
 import { addPackage, deletePackage, likePackage } from '@safar/shared-contracts/endpoints/packages';
 import type { TourPackage, TourPackageCreate } from '@safar/shared-contracts/tour-package.contract';
 import { backendUnderTest, type BackendOptions } from '@safar/shared-server/testing/backend-under-test';
+import { startForTests } from '@safar/shared-server/testing/start-for-tests';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { tourPackageCreate } from '@safar/shared-testing/tour-package';
 import { UnsecuredJWT } from 'jose';
@@ -102,6 +103,10 @@ export async function toursApp(
     },
   };
 }
+
+/** As {@link toursApp}, for all tests of a file or of a `describe`. */
+export const toursAppForTests = (...args: Parameters<typeof toursApp>) =>
+  startForTests(() => toursApp(...args));
 
 /** The body of a package that departs in 30 days, as that guide sends it. */
 export const packageBody = (changes: Partial<TourPackageCreate> = {}, guide = RAFIQ): TourPackageCreate =>

@@ -2,13 +2,9 @@ import * as bookings from '@safar/shared-contracts/endpoints/bookings';
 import * as rosters from '@safar/shared-contracts/endpoints/rosters';
 import * as packages from '@safar/shared-contracts/endpoints/packages';
 import { codeOf, type TestUser } from '@safar/shared-server/testing/backend-under-test';
-import { packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
+import { packageBody, RAFIQ, TANIA, toursApp, toursAppForTests } from '../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 
 const add = async (as: TestUser) =>
   (await backend.succeed(packages.addPackage, { as, body: packageBody({}, as.email) })).data;

@@ -5,7 +5,7 @@ import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { mailToken } from '@safar/shared-server/testing/mail-token';
 import { EACH_ID, walkEndpoints } from '@safar/shared-server/testing/privacy-walk';
 import { sql } from '@safar/shared-server/sql';
-import { OMAR, packageBody, RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../testing/tours-app';
+import { OMAR, packageBody, RAFIQ, TANIA, toursAppForTests, UNKNOWN_ID } from '../testing/tours-app';
 
 const NADIA = 'nadia@safar.example';
 const PHONES = new Map([
@@ -13,11 +13,7 @@ const PHONES = new Map([
   [OMAR, '+880 1711 000902'],
 ]);
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 
 /** Two guides; two travellers who booked and liked a tour of the first one. */
 async function reset() {

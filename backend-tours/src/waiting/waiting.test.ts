@@ -6,16 +6,12 @@ import { updatePackage } from '@safar/shared-contracts/endpoints/packages';
 import * as endpoints from '@safar/shared-contracts/endpoints/waiting';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
-import { OMAR, packageBody, RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../testing/tours-app';
+import { OMAR, packageBody, RAFIQ, TANIA, toursAppForTests, UNKNOWN_ID } from '../testing/tours-app';
 import { notifyFreedPlaces, pruneWaiting } from './waiting.queries';
 
 const NADIA = 'nadia@safar.example';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 beforeEach(() => emptyTables(backend.pool, 'tour_package', 'notice', 'sessions_ended'));
 
 /** A tour for three that Omar has booked for three. */

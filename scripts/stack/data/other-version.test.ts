@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { migrate } from '@safar/shared-server/migrate';
-import { createTestDatabase, type TestDatabase } from '@safar/shared-server/testing/test-database';
+import { databaseForTests } from '@safar/shared-server/testing/test-database';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { dataReader } from './damaged-data';
 import { otherDataFolder } from './other-data-folder';
@@ -10,11 +10,7 @@ import { assertKnownSchema, OtherVersion } from './other-version';
 import { postgresBinaries } from '../postgres/binaries';
 import { assertSameVersion } from '../postgres/cluster';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 const { folder, clear } = temporaryFolder();
 afterAll(clear);

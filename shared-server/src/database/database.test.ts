@@ -1,17 +1,15 @@
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
+import { databaseForTests } from '../../testing/test-database';
 import { openDatabase, withTransaction, type Queryable } from './database';
 import { toHttpError } from '../http/error-handler';
 import { seedOnce } from './seed-once';
 import { sql } from './sql';
 import { waitUntil } from '../../testing/wait-until';
 
-let database: TestDatabase;
+const database = databaseForTests();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await database.pool.query('create table item (id int primary key, amount int check (amount > 0))');
   await database.pool.query('create table sample_data (name text primary key)');
 });
-afterAll(() => database.close());
 
 const failure = (text: string) =>
   database.pool.query(text).then(

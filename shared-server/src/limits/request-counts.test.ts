@@ -1,16 +1,12 @@
 import { LIMITS } from '@safar/shared-contracts/limits';
 import { createApp } from '../app';
 import type { Pool } from '../database/database';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
+import { databaseForTests } from '../../testing/test-database';
 import { limited } from './limited';
 import { countsIn } from './request-counts';
 import { waitUntil } from '../../testing/wait-until';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = databaseForTests();
 
 const failures: unknown[] = [];
 beforeEach(() => void failures.splice(0));

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { checkIn, getRoster, undoCheckIn } from '@safar/shared-contracts/endpoints/rosters';
-import { RAFIQ, TANIA, toursApp } from '../../testing/tours-app';
+import { RAFIQ, TANIA, toursAppForTests } from '../../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 
 it('a check-in whose response was lost is made once, and never again after it was taken back', async () => {
   const { _id: id } = await backend.addPackage();

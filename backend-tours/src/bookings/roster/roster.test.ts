@@ -8,13 +8,9 @@ import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { tourPackageUpdate } from '@safar/shared-testing/tour-package';
 import * as v from 'valibot';
-import { OMAR, RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../../testing/tours-app';
+import { OMAR, RAFIQ, TANIA, toursAppForTests, UNKNOWN_ID } from '../../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 beforeEach(() => emptyTables(backend.pool, 'booking', 'package_like', 'tour_package'));
 
 const addPackage = async (changes = {}) => (await backend.addPackage(changes))._id;

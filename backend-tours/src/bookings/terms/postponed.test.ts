@@ -7,13 +7,9 @@ import { codeOf, uidOf } from '@safar/shared-server/testing/backend-under-test';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { sql } from '@safar/shared-server/sql';
 import { utcDateIn } from '@safar/shared-testing/date';
-import { OMAR, packageBody, RAFIQ, TANIA, toursApp } from '../../testing/tours-app';
+import { OMAR, packageBody, RAFIQ, TANIA, toursAppForTests } from '../../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 beforeEach(() => emptyTables(backend.pool, 'tour_package', 'account', 'sessions_ended'));
 
 const [YESTERDAY, NEXT] = [utcDateIn(-1), utcDateIn(30)];

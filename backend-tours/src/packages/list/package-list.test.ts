@@ -6,13 +6,9 @@ import { PackageListResponse, PackageSort } from '@safar/shared-contracts/tour-p
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
 import * as v from 'valibot';
-import { RAFIQ, TANIA, toursApp, UNKNOWN_ID } from '../../testing/tours-app';
+import { RAFIQ, TANIA, toursAppForTests, UNKNOWN_ID } from '../../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 beforeEach(() => emptyTables(backend.pool, 'booking', 'package_like', 'tour_package'));
 
 type Query = Record<string, string | number>;

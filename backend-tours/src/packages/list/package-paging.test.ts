@@ -4,13 +4,9 @@ import { PackageListResponse, PackageSort } from '@safar/shared-contracts/tour-p
 import { encodeCursor } from '@safar/shared-server/cursor';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import * as v from 'valibot';
-import { toursApp, UNKNOWN_ID } from '../../testing/tours-app';
+import { toursAppForTests, UNKNOWN_ID } from '../../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 beforeEach(() => emptyTables(backend.pool, 'booking', 'package_like', 'tour_package'));
 
 type Query = Record<string, string | number>;

@@ -1,10 +1,9 @@
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { utcDateIn } from '@safar/shared-testing/date';
-import { toursApp } from '../../testing/tours-app';
+import { toursAppForTests } from '../../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
+const backend = toursAppForTests();
 beforeAll(async () => {
-  backend = await toursApp();
   const add = (changes: object) => backend.addPackage({ packageDetails: 'Nothing.', ...changes });
   await add({ tourName: 'Tea and rain', destination: 'Srimangal', departureDate: utcDateIn(10) });
   await add({ tourName: 'Ratargul by boat', destination: 'Sylhet', departureDate: utcDateIn(11) });
@@ -29,7 +28,6 @@ beforeAll(async () => {
   });
   await add({ tourName: 'Sylhet long ago', departureDate: utcDateIn(-1) });
 });
-afterAll(() => backend.close());
 
 const search = async (q: string, more: { sort?: 'soonest'; maxPrice?: string } = {}) => {
   const response = await backend.succeed(listPackages, { query: { q, ...more } });

@@ -1,12 +1,8 @@
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
-import { toursApp } from '../../testing/tours-app';
+import { toursAppForTests } from '../../testing/tours-app';
 import { datesOf } from './search-dates';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 
 const FRIDAY = '2026-11-27T23:59:00.000Z';
 const SUNDAY = '2026-11-29T12:00:00.000Z';

@@ -1,13 +1,9 @@
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import type { PackageListQuery, TourPackageCreate } from '@safar/shared-contracts/tour-package.contract';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
-import { toursApp } from '../../testing/tours-app';
+import { toursAppForTests } from '../../testing/tours-app';
 
-let backend: Awaited<ReturnType<typeof toursApp>>;
-beforeAll(async () => {
-  backend = await toursApp();
-});
-afterAll(() => backend.close());
+const backend = toursAppForTests();
 afterEach(() => emptyTables(backend.pool, 'tour_package'));
 
 type Query = Pick<PackageListQuery, 'q' | 'destination'>;
