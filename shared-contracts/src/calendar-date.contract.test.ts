@@ -7,9 +7,6 @@ describe('a planned date', () => {
   beforeEach(() => {
     jest.useFakeTimers({ now: new Date('2028-02-29T12:00:00Z') });
   });
-  afterEach(() => {
-    jest.useRealTimers();
-  });
 
   it.each(['2018-03-01', '2028-02-28', '2028-02-29', '2038-02-28'])('may be %s', (date) => {
     expect(messageFor(date)).toBeUndefined();

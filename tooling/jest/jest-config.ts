@@ -45,6 +45,9 @@ const INLINE_SCRIPTS = '\\.inline\\.ts$';
 /** Files of npm packages that are compiled in a way of their own. */
 const OTHERWISE_COMPILED = [PLUGIN_NAMES, ROLE_TABLES, ELEMENTS].join('|');
 
+/** What each unit test has around it. */
+const AROUND_TESTS = ['console-noise.ts', 'real-clock.ts'].map((file) => path.join(here, file));
+
 const IGNORED_PATHS = ['/node_modules/', '/dist/', '/.data/'];
 
 const shared = {
@@ -87,7 +90,7 @@ const browser = {
     '^sweetalert2$': path.join(ROOT, 'shared-ui/node_modules/sweetalert2/dist/sweetalert2.js'),
     '^virtual:shared-modules$': path.join(here, 'browser/no-shared-modules.ts'),
   },
-  setupFilesAfterEnv: [path.join(here, 'console-noise.ts'), path.join(here, 'browser/setup.ts')],
+  setupFilesAfterEnv: [...AROUND_TESTS, path.join(here, 'browser/setup.ts')],
 };
 
 /** Servers and tools. PostgreSQL is started once for all their tests. */
@@ -100,7 +103,7 @@ const node = {
   testEnvironment: 'node',
   globalSetup: path.join(ROOT, 'scripts/checks/testing/postgres.setup.ts'),
   globalTeardown: path.join(ROOT, 'scripts/checks/testing/postgres.teardown.ts'),
-  setupFilesAfterEnv: [path.join(here, 'console-noise.ts')],
+  setupFilesAfterEnv: AROUND_TESTS,
 };
 
 /** Commands, services and the stack, run as processes. */

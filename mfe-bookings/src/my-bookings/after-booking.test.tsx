@@ -15,7 +15,6 @@ const scrollTo = jest.fn();
 
 beforeEach(() => {
   signInAs({ email: EMAIL });
-  // jsdom has none.
   HTMLElement.prototype.scrollIntoView = scrollTo.mockReset();
   let stored = [numberedBooking(1), numberedBooking(2)];
   respondWith(listBookings, () => ({ data: stored }));

@@ -11,8 +11,8 @@ export function useFocusAfterSearch(searchKey: string | null): RefObject<HTMLHea
     if (known.current === searchKey) return;
     known.current = searchKey;
     heading.current?.focus({ preventScroll: true });
-    // Scrolls to the top of the window, otherwise only the heading would be visible. jsdom lacks it.
-    heading.current?.scrollIntoView?.({ block: 'start' });
+    // Scrolls to the top of the window, otherwise only the heading would be visible.
+    heading.current?.scrollIntoView({ block: 'start' });
   }, [searchKey]);
   return heading;
 }

@@ -7,10 +7,7 @@ import { article, show } from '../testing/show-tour-reviews';
 
 const MINE = { mine: true, editable: true, authorName: 'Tania Traveller' };
 
-beforeEach(() => {
-  localStorage.clear();
-  signInAs({ displayName: 'Tania Traveller' });
-});
+beforeEach(() => signInAs({ displayName: 'Tania Traveller' }));
 
 it('a traveller who saved the review on another device meanwhile reads that, and keeps what is typed here', async () => {
   const own = review(MINE);

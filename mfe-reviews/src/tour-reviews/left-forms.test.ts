@@ -6,10 +6,7 @@ import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { act, screen, waitFor } from '@testing-library/react';
 import { show } from '../testing/show-tour-reviews';
 
-beforeEach(() => {
-  localStorage.clear();
-  signInAs({ displayName: 'Tania Traveller' });
-});
+beforeEach(() => signInAs({ displayName: 'Tania Traveller' }));
 
 it('a review that is left while it is being sent, and arrives, is no draft any more', async () => {
   respondWith(endpoints.listReviews, reviewList([], { mayReview: true }));

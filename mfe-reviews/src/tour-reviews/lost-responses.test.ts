@@ -10,10 +10,7 @@ import { article, show } from '../testing/show-tour-reviews';
 
 const OWN = review({ mine: true, authorName: 'Tania Traveller' });
 
-beforeEach(() => {
-  localStorage.clear();
-  signInAs({ displayName: 'Tania Traveller' });
-});
+beforeEach(() => signInAs({ displayName: 'Tania Traveller' }));
 
 async function deleteOwn() {
   respondWith(endpoints.listReviews, reviewList([OWN], { own: OWN }));

@@ -24,8 +24,8 @@ export function FilterBar() {
   };
   const toggleFields = () => {
     setOpen(!open);
-    // Scrolls the bar up to the navigation, so that the fields have the whole window. jsdom lacks it.
-    if (!open) toggle.current?.scrollIntoView?.({ block: 'start' });
+    // Scrolls the bar up to the navigation, so that the fields have the whole window.
+    if (!open) toggle.current?.scrollIntoView({ block: 'start' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) close();

@@ -17,10 +17,7 @@ const kept = () => favouriteTours(uid).map((id) => Number.parseInt(id, 16));
 const cards = () => screen.getAllByRole('article').map((card) => within(card).getByRole('link').textContent);
 const toggle = (number: number) => screen.getByRole('button', { name: `Favourite Tea hills ${number}` });
 
-beforeEach(() => {
-  localStorage.clear();
-  ({ uid } = signInAs());
-});
+beforeEach(() => ({ uid } = signInAs()));
 
 describe('favourites', () => {
   it('are shown with the one marked last first, by a request for each twelve', async () => {

@@ -4,7 +4,7 @@ import { utcDateIn } from '@safar/shared-testing/date';
 import { idOf } from '@safar/shared-testing/id';
 import { queryOf, respondWith } from '@safar/shared-testing/network';
 import { screen, within } from '@testing-library/react';
-import { dialogGone, prepareForDialogs } from '../testing/dialogs';
+import { dialogGone } from '../testing/dialogs';
 import { numberedTour } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
 import * as myPackages from './my-packages.screen';
@@ -12,7 +12,6 @@ import * as myPackages from './my-packages.screen';
 const show = () => showScreen('/myCreate', myPackages, '/myCreate');
 const deleteButton = () => screen.findByRole('button', { name: 'Delete Tea hills 1' });
 
-beforeAll(prepareForDialogs);
 beforeEach(() => signInAs());
 
 it('deleting a tour that departed a few days ago cancels it for its travellers when it did not take place', async () => {

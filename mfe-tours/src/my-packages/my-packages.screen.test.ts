@@ -4,7 +4,7 @@ import { errorResponse, tooManyRequests } from '@safar/shared-testing/error-resp
 import { queryOf, respondLater, respondWith } from '@safar/shared-testing/network';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dialogGone, prepareForDialogs } from '../testing/dialogs';
+import { dialogGone } from '../testing/dialogs';
 import { idOf } from '@safar/shared-testing/id';
 import { numberedTour, numberedTours } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
@@ -13,7 +13,6 @@ import * as myPackages from './my-packages.screen';
 const show = () => showScreen('/myCreate', myPackages, '/myCreate');
 const deleteButton = (number: number) => screen.findByRole('button', { name: `Delete Tea hills ${number}` });
 
-beforeAll(prepareForDialogs);
 beforeEach(() => signInAs());
 
 describe('my created packages', () => {

@@ -4,7 +4,7 @@ import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, respondLater, respondWith } from '@safar/shared-testing/network';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { dialogGone, prepareForDialogs } from '../testing/dialogs';
+import { dialogGone } from '../testing/dialogs';
 import { numberedTour } from '../testing/numbered-tours';
 import { NO_CONTENTS, pressAdd, stepButton } from '../testing/package-form';
 import { showScreen } from '../testing/show-screen';
@@ -34,7 +34,6 @@ const show = async (typed: Record<string, string> = {}) => {
   return shown;
 };
 
-beforeAll(prepareForDialogs);
 beforeEach(() => signInAs({ photoURL: 'https://pictures.example/amina.svg' }));
 
 describe('adding a package', () => {

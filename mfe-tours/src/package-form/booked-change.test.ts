@@ -6,12 +6,11 @@ import { idOf } from '@safar/shared-testing/id';
 import { respondLater, respondWith } from '@safar/shared-testing/network';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { dialogGone, prepareForDialogs } from '../testing/dialogs';
+import { dialogGone } from '../testing/dialogs';
 import { numberedTour } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
 import * as updateScreen from './update-package.screen';
 
-beforeAll(prepareForDialogs);
 beforeEach(() => signInAs());
 
 async function show(changes: Partial<TourPackage> = {}) {

@@ -3,7 +3,7 @@ import { addPackage, getPackage } from '@safar/shared-contracts/endpoints/packag
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { respondWith } from '@safar/shared-testing/network';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { dialogGone, prepareForDialogs } from '../testing/dialogs';
+import { dialogGone } from '../testing/dialogs';
 import { idOf } from '@safar/shared-testing/id';
 import { packageContents, tourPackageCreate } from '@safar/shared-testing/tour-package';
 import { numberedTour } from '../testing/numbered-tours';
@@ -22,7 +22,6 @@ const own = numberedTour(1, {
   guidePhoto: 'https://pictures.example/karim.svg',
 });
 
-beforeAll(prepareForDialogs);
 beforeEach(() => signInAs());
 
 describe('duplicating a package', () => {

@@ -4,14 +4,12 @@ import { errorResponse } from '@safar/shared-testing/error-response';
 import { respondWith } from '@safar/shared-testing/network';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { fireEvent, screen } from '@testing-library/react';
-import { prepareForDialogs } from '../testing/dialogs';
 import { numberedTour } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
 import * as updateScreen from './update-package.screen';
 
 const OWN = { mine: true, contactNo: '01711-000000', email: 'amina@example.com' };
 
-beforeAll(prepareForDialogs);
 beforeEach(() => signInAs());
 
 async function show(places: { capacity?: number; placesLeft?: number } = {}) {

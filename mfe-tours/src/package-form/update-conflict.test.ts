@@ -8,7 +8,7 @@ import { respondWith } from '@safar/shared-testing/network';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dialogGone, prepareForDialogs } from '../testing/dialogs';
+import { dialogGone } from '../testing/dialogs';
 import { numberedTour } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
 import * as updateScreen from './update-package.screen';
@@ -54,7 +54,6 @@ const sent = async (requests: Request[]) => {
   return [request?.headers.get('if-match'), await request?.json()];
 };
 
-beforeAll(prepareForDialogs);
 beforeEach(() => signInAs());
 
 describe('a package that somebody else changes meanwhile', () => {

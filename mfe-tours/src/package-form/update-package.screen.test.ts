@@ -6,7 +6,7 @@ import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, proxyError, respondLater, respondWith } from '@safar/shared-testing/network';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { dialogGone, prepareForDialogs } from '../testing/dialogs';
+import { dialogGone } from '../testing/dialogs';
 import { idOf } from '@safar/shared-testing/id';
 import { tourPackageUpdate } from '@safar/shared-testing/tour-package';
 import { numberedTour } from '../testing/numbered-tours';
@@ -31,7 +31,6 @@ const showOwn = async (changes: Partial<TourPackage> = {}) => {
   return shown;
 };
 
-beforeAll(prepareForDialogs);
 beforeEach(() => signInAs());
 
 describe('updating a package', () => {

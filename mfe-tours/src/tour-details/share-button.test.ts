@@ -2,7 +2,7 @@ import { signInAs } from '@safar/shared-auth/testing';
 import { getPackage, listRelatedPackages } from '@safar/shared-contracts/endpoints/packages';
 import { respondWith } from '@safar/shared-testing/network';
 import { screen, within } from '@testing-library/react';
-import { dialogGone, prepareForDialogs } from '../testing/dialogs';
+import { dialogGone } from '../testing/dialogs';
 import { idOf } from '@safar/shared-testing/id';
 import { numberedTour } from '../testing/numbered-tours';
 import { showScreen } from '../testing/show-screen';
@@ -24,7 +24,6 @@ async function showTour() {
   return shown;
 }
 
-beforeAll(prepareForDialogs);
 beforeEach(() => {
   signInAs();
   respondWith(getPackage, { data: numberedTour() }, { id: idOf(1) });

@@ -20,17 +20,6 @@ const itemsOf = (heading: string) => {
   return section ? within(section).queryAllByRole('listitem') : [];
 };
 
-beforeAll(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    if (!this.open) return;
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
-});
 beforeEach(() => {
   signInAs();
   respondWith(listRelatedPackages, { data: [] });

@@ -225,11 +225,10 @@ describe('liking a tour', () => {
   it('says that it was not kept when one is offline', async () => {
     const { user } = await showTour();
     respondWith(likePackage, networkError, { id: idOf(1) });
-    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await user.click(likeButton());
     expect(await screen.findByText('You are offline. The tour was not liked.')).toBeVisible();
     expect(likeButton()).toBeEnabled();
-    onLine.mockRestore();
   });
 });
 

@@ -23,7 +23,6 @@ beforeEach(async () => {
   service = new ReleaseService(open());
   await service.publish([writeShell(LIVE), writeRemote(TOURS, LIVE)], CI);
 });
-afterEach(() => jest.useRealTimers());
 
 /** An edge that was just started, and the build of mfe-tours that it gives to a tab. */
 async function toursIn(tab: { override?: string } = {}, edge = newEdge()): Promise<string | undefined> {

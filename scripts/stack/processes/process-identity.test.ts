@@ -7,10 +7,9 @@ it('a process that ignores a signal gets the next one in time, also when the clo
   const child = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'ignore'] });
   await once(child.stdout, 'data');
   let time = Date.now();
-  const clock = jest.spyOn(Date, 'now').mockImplementation(() => (time -= 86_400_000));
+  jest.spyOn(Date, 'now').mockImplementation(() => (time -= 86_400_000));
   const identity = { pid: child.pid ?? 0, started: startedAt(child.pid ?? 0) ?? '' };
   const exited = once(child, 'exit');
   expect(await endProcess(identity, ['SIGTERM', 'SIGKILL'], 200)).toBe(true);
-  clock.mockRestore();
   expect(await exited).toEqual([null, 'SIGKILL']);
 });

@@ -12,7 +12,6 @@ function provideIndexedDb(settle: (request: IDBOpenDBRequest) => void): void {
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => {
-  jest.useRealTimers();
   Reflect.deleteProperty(globalThis, 'indexedDB');
 });
 

@@ -1,16 +1,5 @@
 import { chooseGoogleAccount } from './google-chooser';
 
-// jsdom draws no dialogs.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
-});
-
 const field = (label: string) => {
   const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label);
   const input = found?.querySelector('input');

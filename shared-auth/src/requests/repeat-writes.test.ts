@@ -92,7 +92,7 @@ it.each([
 
 it('a write without a network is not repeated, now or later, and says so at once', async () => {
   const sent = respondWith(() => Response.error());
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await expect(send()).rejects.toMatchObject({
     code: 'OFFLINE',
     message: 'You are offline. Nothing was changed.',
@@ -102,7 +102,6 @@ it('a write without a network is not repeated, now or later, and says so at once
   // A site on the same machine needs none.
   respondWith(done);
   await expect(send()).resolves.toEqual({ data: 'done' });
-  online.mockRestore();
 });
 
 describe('a write of somebody who is no longer the one who is logged in', () => {

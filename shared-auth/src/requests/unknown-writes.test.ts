@@ -14,7 +14,6 @@ const add = {
 } as const satisfies Endpoint;
 
 beforeEach(visitAnonymously);
-beforeEach(() => localStorage.clear());
 
 const done = () => Response.json({ data: 'done' }, { status: 201 });
 const lost = () => Response.error();

@@ -259,14 +259,6 @@ describe('the session', () => {
 });
 
 describe('the Google button with the identity emulator', () => {
-  beforeAll(() => {
-    // jsdom draws no dialogs.
-    HTMLDialogElement.prototype.showModal = jest.fn();
-    HTMLDialogElement.prototype.close = function () {
-      this.dispatchEvent(new Event('close'));
-    };
-  });
-
   it('signs in the chosen account', async () => {
     emulatorWith();
     backendMints();

@@ -14,10 +14,7 @@ beforeEach(() => {
   renewed = 0;
   hidden = false;
 });
-afterEach(() => {
-  stopRenewing();
-  jest.useRealTimers();
-});
+afterEach(() => stopRenewing());
 
 /** Each renewal makes a token for another 15 minutes. */
 function renew() {

@@ -41,13 +41,12 @@ describe('a value in the browser’s storage', () => {
   });
 
   it('is there until the page is left when the browser forbids storage', () => {
-    const forbidden = jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse);
+    jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse);
     expect(browserStorage.read('safar-a')).toBeNull();
     browserStorage.write('safar-a', 'one');
     expect(browserStorage.read('safar-a')).toBe('one');
     browserStorage.remove('safar-a');
     expect(browserStorage.keys('safar-')).toEqual([]);
-    forbidden.mockRestore();
   });
 
   it('is one for all copies of this module on a page, which each remote has', async () => {

@@ -2,8 +2,6 @@ import { readKept, writeKept } from './kept-list';
 
 const ids = ['a', 'b', 'c'].map((digit) => digit.repeat(24));
 
-afterEach(() => localStorage.clear());
-
 describe('a list that this browser keeps for an account', () => {
   it('is read as it was written, by that account only', () => {
     writeKept('favourites', 'amina', ids);

@@ -44,31 +44,23 @@ it('a request whose connection is gone, and has no address any more, is no failu
 
 it('the limit ends at the time that it named', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-  try {
-    const { send, passing } = limitedApp();
-    await passing(MAX);
-    const seconds = Number((await send()).headers['retry-after']);
-    jest.advanceTimersByTime(seconds * 1000 - 1);
-    expect((await send()).statusCode).toBe(429);
-    jest.advanceTimersByTime(1);
-    expect((await send()).statusCode).toBe(200);
-  } finally {
-    jest.useRealTimers();
-  }
+  const { send, passing } = limitedApp();
+  await passing(MAX);
+  const seconds = Number((await send()).headers['retry-after']);
+  jest.advanceTimersByTime(seconds * 1000 - 1);
+  expect((await send()).statusCode).toBe(429);
+  jest.advanceTimersByTime(1);
+  expect((await send()).statusCode).toBe(200);
 });
 
 it('a clock that is set right, after it was a day ahead, makes no limit longer', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-  try {
-    const { send, passing } = limitedApp();
-    await passing(MAX);
-    jest.setSystemTime(Date.now() - 86_400_000);
-    expect((await send()).headers['retry-after']).toBe('300');
-    jest.advanceTimersByTime(300_000);
-    expect((await send()).statusCode).toBe(200);
-  } finally {
-    jest.useRealTimers();
-  }
+  const { send, passing } = limitedApp();
+  await passing(MAX);
+  jest.setSystemTime(Date.now() - 86_400_000);
+  expect((await send()).headers['retry-after']).toBe('300');
+  jest.advanceTimersByTime(300_000);
+  expect((await send()).statusCode).toBe(200);
 });
 
 it('one client does not use up the requests of another', async () => {

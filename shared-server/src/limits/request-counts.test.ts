@@ -71,7 +71,6 @@ it('what has ended is deleted', async () => {
   const keys = async () => (await database.pool.query(`select key from request_count`)).rows;
   while ((await keys()).some(({ key }) => key === 'ended')) await new Promise(setImmediate);
   expect(await keys()).toContainEqual({ key: 'current' });
-  now.mockRestore();
 });
 
 it('a database that does not respond delays one request by a second, and those after it not at all', async () => {

@@ -16,7 +16,6 @@ describe('a name', () => {
     resolve = jest.fn(async (_name: string) => [at('10.0.0.1')]);
     lookups = new NameLookups(resolve);
   });
-  afterEach(() => jest.useRealTimers());
 
   it('is looked up once by all who ask at the same time, and again after a second', async () => {
     await Promise.all([lookups.find('tours'), lookups.find('tours'), lookups.find('tasks')]);

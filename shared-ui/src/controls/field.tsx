@@ -72,8 +72,7 @@ function controlOf(control: InputProps | TextareaProps | SelectProps, wiring: Wi
  * presses stays where it is.
  */
 function showWhole({ currentTarget }: FocusEvent<HTMLTextAreaElement>): void {
-  // jsdom lacks scrollIntoView.
-  if (!currentTarget.matches(':active')) currentTarget.scrollIntoView?.({ block: 'nearest' });
+  if (!currentTarget.matches(':active')) currentTarget.scrollIntoView({ block: 'nearest' });
 }
 
 interface Wiring {

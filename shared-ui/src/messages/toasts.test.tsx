@@ -8,10 +8,7 @@ beforeEach(() => {
   render(<Toasts />);
 });
 
-afterEach(() => {
-  act(clearToasts);
-  jest.useRealTimers();
-});
+afterEach(() => act(clearToasts));
 
 const show = (raise: () => void) => act(raise);
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));

@@ -4,8 +4,7 @@ import { useEffect, useRef } from 'react';
 export function useActiveInView(activeId: string | undefined) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // jsdom lacks scrollIntoView.
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' });
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
   return list;
 }

@@ -1,7 +1,6 @@
 import { saveFile } from './save-file';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 it('a saved file can still be read a while after the click, as Safari does, and not for ever', () => {
   const [clicked, revoked]: [string[], string[]] = [[], []];

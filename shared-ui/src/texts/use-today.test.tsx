@@ -27,7 +27,6 @@ it('begins as the day of the markup, whatever the reader’s clock says, and fol
 
 describe('a tab that is open over midnight', () => {
   beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 10, 27, 23, 59, 30) }));
-  afterEach(() => jest.useRealTimers());
 
   it('shows the next day within a minute', () => {
     render(<Day />);

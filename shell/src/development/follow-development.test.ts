@@ -51,7 +51,6 @@ const failToLoad = (name: string) => {
 let stop: () => void;
 beforeEach(() => {
   jest.clearAllMocks();
-  sessionStorage.clear();
   Object.assign(globalThis, { EventSource: FakeEventSource });
   stop = followDevelopment(view, { reloadData, reload });
 });

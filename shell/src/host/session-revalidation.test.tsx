@@ -23,10 +23,7 @@ beforeEach(() => {
   leave.mockReset();
   stop = revalidateOnSessionChange({ revalidate, leave });
 });
-afterEach(() => {
-  stop();
-  jest.useRealTimers();
-});
+afterEach(() => stop());
 
 describe.each<[string, () => void]>([
   ['a log-out', visitAnonymously],

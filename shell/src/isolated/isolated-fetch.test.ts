@@ -65,7 +65,6 @@ describe('the requests of a remote alone', () => {
     const aborted = send(BACKEND_PATH, { signal: controller.signal }).catch((error: unknown) => error);
     controller.abort();
     expect(await aborted).toMatchObject({ name: 'AbortError' });
-    jest.useRealTimers();
   });
 
   it('go to the network when they are not for a backend', async () => {

@@ -1,4 +1,3 @@
-import '../testing/browser-stubs';
 import { visitAnonymously } from '@safar/shared-auth/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

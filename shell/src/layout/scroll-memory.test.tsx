@@ -1,4 +1,3 @@
-import '../testing/browser-stubs';
 import { visitAnonymously } from '@safar/shared-auth/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openSite } from '../testing/open-site';
@@ -11,7 +10,6 @@ function reload(...[at, loader]: Parameters<typeof openSite>) {
 }
 
 beforeEach(visitAnonymously);
-afterEach(() => sessionStorage.clear());
 
 it('is where it was left after a reload, and does not move when its data are loaded anew', async () => {
   const { router, scrolled } = reload('/allpak');

@@ -18,10 +18,7 @@ export const MENU = [
   { label: 'My Bookings', path: '/mybookings', order: 30 },
 ];
 
-/**
- * Renders the layout around a few plain screens. `loader` is the loader of /allpak. Import browser-stubs
- * before this.
- */
+/** Renders the layout around a few plain screens. `loader` is the loader of /allpak. */
 export function openSite(at = '/', loader?: () => Promise<null>) {
   const screenAt = (path: string, title: string, more: Partial<RouteDefinition> = {}) => ({
     path,

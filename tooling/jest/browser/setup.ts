@@ -20,9 +20,22 @@ if (typeof document === 'undefined') {
     localStorage.clear();
     sessionStorage.clear();
   });
-  // Stubs for functions that jsdom lacks: no media query matches, and nothing scrolls.
+  // Stubs for functions that jsdom lacks: no media query matches, nothing scrolls, and dialogs are not modal.
   Object.assign(globalThis, {
     matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }),
     scrollTo: () => undefined,
+    IntersectionObserver: class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
   });
+  Element.prototype.scrollIntoView = () => undefined;
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
 }

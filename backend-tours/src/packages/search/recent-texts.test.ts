@@ -8,5 +8,4 @@ it('a text is remembered for its time, also when the clock is set back', () => {
   expect(texts.has('tea')).toBe(true);
   jest.advanceTimersByTime(1_000);
   expect(texts.has('tea')).toBe(false);
-  jest.useRealTimers();
 });

@@ -11,7 +11,6 @@ import { archiveOf, buildRecord, packFolder, TOURS_FILES } from '../../testing/b
 import { deployApi, upload } from '../../testing/deploy-api-app';
 
 const disk = mountTinyDisk(path.join(mkdtempSync(path.join(tmpdir(), 'safar-disk-')), 'tiny'), 1);
-afterEach(() => jest.restoreAllMocks());
 afterAll(async () => {
   disk?.unmount();
   if (disk) await rm(path.dirname(disk.folder), { recursive: true });

@@ -31,7 +31,6 @@ beforeEach(() => {
     data,
   });
 });
-afterEach(() => jest.useRealTimers());
 
 /** The markup that a visitor gets now. */
 const find = (address: string, release = RELEASE) => markup.find(release, address).content?.markup.html;

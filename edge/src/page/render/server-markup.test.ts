@@ -36,7 +36,6 @@ beforeEach(() => {
   outcome = async ({ address }) => rendered(address);
   markup = markupWithout();
 });
-afterEach(() => jest.useRealTimers());
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
 /** The markup that a visitor gets now. */

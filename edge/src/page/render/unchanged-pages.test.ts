@@ -39,7 +39,6 @@ beforeEach(() => {
     data,
   });
 });
-afterEach(() => jest.useRealTimers());
 
 const settle = () => jest.advanceTimersByTimeAsync(100);
 const find = (address: string, release = RELEASE) => markup.find(release, address).content?.markup.html;

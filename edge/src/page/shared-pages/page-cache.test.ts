@@ -12,7 +12,6 @@ import { PageCache, pageKey } from './page-cache';
 
 let folder: ReleaseFolder;
 beforeEach(() => (folder = new ReleaseFolder()));
-afterEach(() => folder.remove());
 
 const TOUR_PATH = `/tour-details/${TOUR._id}`;
 const params = { id: TOUR._id };
@@ -119,7 +118,6 @@ describe('pages that are kept', () => {
     expect(pages.find('/tour', () => [])).toBeDefined();
     jest.advanceTimersByTime(2_000);
     expect(pages.find('/tour', () => [])).toBeUndefined();
-    jest.useRealTimers();
   });
 
   it('of a tour are made again when the tag of the site is another one', () => {

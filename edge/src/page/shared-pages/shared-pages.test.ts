@@ -37,7 +37,6 @@ const backends: { stop: () => void }[] = [];
 beforeEach(() => (folder = new ReleaseFolder()));
 afterEach(() => {
   backends.splice(0).forEach((backend) => backend.stop());
-  folder.remove();
 });
 
 /** Both backends in one: it has one tour, and says when that has changed. */
@@ -194,7 +193,6 @@ describe('the tag of the site is another one', () => {
     },
   }));
   const registry = sampleRegistry({});
-  afterEach(() => jest.useRealTimers());
 
   it('at once after a change, and then once in half a minute while data change all the time', () => {
     jest.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') });

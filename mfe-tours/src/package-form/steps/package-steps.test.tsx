@@ -7,7 +7,7 @@ import { respondWith } from '@safar/shared-testing/network';
 import { packageContents } from '@safar/shared-testing/tour-package';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { dialogGone, prepareForDialogs } from '../../testing/dialogs';
+import { dialogGone } from '../../testing/dialogs';
 import { numberedTour } from '../../testing/numbered-tours';
 import { pressAdd, stepButton } from '../../testing/package-form';
 import { showScreen } from '../../testing/show-screen';
@@ -59,7 +59,6 @@ const showAdd = async (typed: Record<string, string> = {}) => {
   return shown;
 };
 
-beforeAll(prepareForDialogs);
 beforeEach(() => signInAs({ photoURL: 'https://pictures.example/amina.svg' }));
 
 describe('the steps of a new package', () => {

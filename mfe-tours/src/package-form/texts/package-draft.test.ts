@@ -4,7 +4,7 @@ import { keyReused } from '@safar/shared-testing/error-response';
 import { networkError, respondWith } from '@safar/shared-testing/network';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { dialogGone, prepareForDialogs } from '../../testing/dialogs';
+import { dialogGone } from '../../testing/dialogs';
 import { idOf } from '@safar/shared-testing/id';
 import { numberedTour } from '../../testing/numbered-tours';
 import { pressAdd, stepButton } from '../../testing/package-form';
@@ -26,7 +26,6 @@ async function show(at = '/add-pak') {
   return shown;
 }
 
-beforeAll(prepareForDialogs);
 beforeEach(() => signInAs({ photoURL: 'https://pictures.example/amina.svg' }));
 
 describe('the draft of a package', () => {

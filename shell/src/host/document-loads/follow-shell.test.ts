@@ -1,4 +1,3 @@
-import '../../testing/browser-stubs';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { act, screen, waitFor } from '@testing-library/react';

@@ -20,7 +20,6 @@ describe('a tab loads a document for a build of the shell', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(denied);
     expect(mayLoad({ build: b, revision: 7 })).toBe(false);
     expect(rememberLoad({ build: b, revision: 7 })).toBe(false);
-    jest.restoreAllMocks();
   });
 
   it('not after something else was stored in its place', () => {

@@ -25,7 +25,6 @@ beforeEach(() => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 });
 afterEach(() => {
-  jest.restoreAllMocks();
   Reflect.deleteProperty(window, 'caches');
   document.documentElement.removeAttribute(KEPT_ATTRIBUTE);
   act(() => useBanner.setState({ shown: null }));

@@ -57,7 +57,6 @@ beforeEach(async () => {
 afterEach(() => {
   stop();
   router.dispose();
-  jest.useRealTimers();
 });
 
 const link = (name: string) => screen.getByRole('link', { name });

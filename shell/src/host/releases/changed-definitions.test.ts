@@ -1,4 +1,3 @@
-import '../../testing/browser-stubs';
 import { useAuth } from '@safar/shared-auth';
 import { paths } from '@safar/shared-contracts/paths';
 import { act, screen } from '@testing-library/react';

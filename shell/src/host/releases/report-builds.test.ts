@@ -51,7 +51,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  jest.useRealTimers();
   Reflect.deleteProperty(globalThis, 'PerformanceObserver');
   Reflect.deleteProperty(navigator, 'sendBeacon');
   Reflect.deleteProperty(navigator, 'onLine');

@@ -33,7 +33,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  jest.useRealTimers();
   Reflect.deleteProperty(globalThis, 'EventSource');
   Reflect.deleteProperty(document, 'hidden');
 });

@@ -1,4 +1,3 @@
-import '../../testing/browser-stubs';
 import type { useAuth } from '@safar/shared-auth';
 import { signInAs } from '@safar/shared-auth/testing';
 import { act, screen } from '@testing-library/react';

@@ -35,7 +35,6 @@ function open(path: string, override?: Override) {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
   tab.replace.mockClear();
   tab.reload.mockClear();
   toast.remove();

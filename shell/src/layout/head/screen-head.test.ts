@@ -1,4 +1,3 @@
-import '../../testing/browser-stubs';
 import { visitAnonymously } from '@safar/shared-auth/testing';
 import { act, screen } from '@testing-library/react';
 import { redirect } from 'react-router-dom';

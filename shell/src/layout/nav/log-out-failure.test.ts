@@ -1,4 +1,3 @@
-import '../../testing/browser-stubs';
 import { useAuth } from '@safar/shared-auth';
 import { signInAs } from '@safar/shared-auth/testing';
 import { screen } from '@testing-library/react';

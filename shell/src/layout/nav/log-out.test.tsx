@@ -1,4 +1,3 @@
-import '../../testing/browser-stubs';
 import { useAuth } from '@safar/shared-auth';
 import { AMINA, emulatorWith, servePage } from '@safar/shared-auth/testing/firebase-emulator';
 import { act, render, screen, waitFor } from '@testing-library/react';

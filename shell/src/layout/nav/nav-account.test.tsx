@@ -1,4 +1,3 @@
-import '../../testing/browser-stubs';
 import { useAuth } from '@safar/shared-auth';
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import { writeKept } from '@safar/shared-contracts/kept-list';

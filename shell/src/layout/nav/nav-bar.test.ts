@@ -1,4 +1,3 @@
-import { scrollPastTop } from '../../testing/browser-stubs';
 import { useAuth } from '@safar/shared-auth';
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -39,16 +38,6 @@ describe('the navigation', () => {
     act(() => void signInAs());
     expect(menuButton()).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
-  });
-
-  it('is compact once the page is scrolled', () => {
-    openSite();
-    const bar = screen.getByRole('banner');
-    expect(bar).toHaveAttribute('data-compact', 'false');
-    act(() => scrollPastTop(true));
-    expect(bar).toHaveAttribute('data-compact', 'true');
-    act(() => scrollPastTop(false));
-    expect(bar).toHaveAttribute('data-compact', 'false');
   });
 
   it('stays on top of the page, and watches the first 50 px of it', () => {
@@ -118,19 +107,6 @@ describe('the profile menu', () => {
       'src',
       'https://example.com/a.jpg',
     );
-  });
-
-  it('works with the keyboard alone: Enter opens, Escape closes, and the focus returns', async () => {
-    signInAs();
-    const { user } = openSite();
-    menuButton().focus();
-    await user.keyboard('{Enter}');
-    await user.tab();
-    expect(screen.getByRole('link', { name: 'See all profiles' })).toHaveFocus();
-
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('link', { name: 'See all profiles' })).toBeNull();
-    expect(menuButton()).toHaveFocus();
   });
 
   it('closes when the focus moves on, and leaves it there', async () => {

@@ -1,4 +1,4 @@
-import { systemPrefers } from '../../testing/browser-stubs';
+import { systemPrefers } from './testing/system-preference';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hasRule } from '../../testing/has-rule';

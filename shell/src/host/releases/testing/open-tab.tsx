@@ -39,7 +39,7 @@ export const route = (path: string, more: Partial<RemoteDefinition['routes'][num
   ...more,
 });
 
-/** Opens the site with a set of builds, at an address. Import testing/browser-stubs before this. */
+/** Opens the site with a set of builds, at an address. */
 export async function openTab(remotes: RemoteRelease[], at: string) {
   const site = new SiteRouter({ remotes, liveReload: false }, new RemoteLoader(createFederation()));
   const router = site.start((routes) => createMemoryRouter(routes, { initialEntries: [at] }));

@@ -15,7 +15,6 @@ async function secondsOfLimit(): Promise<number | undefined> {
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
-  jest.useRealTimers();
   Reflect.deleteProperty(navigator, 'connection');
 });
 

@@ -16,5 +16,4 @@ it('code that nobody waits for is there as soon as it can be loaded', async () =
   const loaded = importAtLast(load);
   await jest.advanceTimersByTimeAsync(20_000);
   expect(await loaded).toBe('code');
-  jest.useRealTimers();
 });

@@ -83,7 +83,6 @@ it('a list that hangs ends after 4 s, as a script does', async () => {
   const failing = expect(loading).rejects.toMatchObject({ hung: true });
   await jest.advanceTimersByTimeAsync(4_100);
   await failing;
-  jest.useRealTimers();
 });
 
 it('a remote that is disabled needs none, and one that cannot be had now is no error', async () => {

@@ -166,7 +166,6 @@ describe('a script that hangs', () => {
     silenceConsole();
     jest.useFakeTimers();
   });
-  afterEach(() => jest.useRealTimers());
 
   it('gives way to the previous build after four seconds, once for all modules', async () => {
     const release = releaseOf(freshName(), 'bbbbbbbbbbbb', 'aaaaaaaaaaaa');

@@ -53,6 +53,5 @@ describe('a slot of the layout', () => {
     );
     await waitFor(() => expect(logged).toHaveBeenCalledWith("The slot 'notice-bell' crashed:", crash));
     expect(screen.getByText('The rest')).toBeVisible();
-    logged.mockRestore();
   });
 });

@@ -17,17 +17,6 @@ afterEach(async () => {
 });
 
 describe('Google', () => {
-  // jsdom has no modal dialogs.
-  beforeAll(() => {
-    HTMLDialogElement.prototype.showModal = function () {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close = function () {
-      this.open = false;
-      this.dispatchEvent(new Event('close'));
-    };
-  });
-
   it('signs in with the chosen account and leads home after a second', async () => {
     const { user } = openLogin();
     await user.click(screen.getByRole('button', { name: 'Continue with Google' }));

@@ -19,20 +19,9 @@ import { Component as ProfileScreen } from './profile.screen';
 const GUIDE: Account = { ...AMINA, email: SAMPLE_PEOPLE.guide.email };
 const { getMyTasksData, getMyToursData, deleteMyTasksData, deleteMyToursData } = endpoints;
 
-beforeAll(() => {
-  servePage();
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
-});
+beforeAll(servePage);
 afterEach(async () => {
   if (useAuth.getState().user) await act(() => useAuth.getState().logOut());
-  jest.restoreAllMocks();
 });
 
 async function openSignedIn(account = GUIDE) {

@@ -278,12 +278,6 @@ describe('the sign-up form', () => {
 
   it('has its own message for a failed Google login', async () => {
     silenceConsole();
-    HTMLDialogElement.prototype.showModal = function () {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close = function () {
-      this.dispatchEvent(new Event('close'));
-    };
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));

@@ -6,16 +6,7 @@ import { Component as RegisterScreen } from '../register/register.screen';
 import { renderScreen } from '../../../testing/render-screen';
 import { issueTokens } from '../../../testing/tour-backend';
 
-beforeAll(() => {
-  servePage();
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.dispatchEvent(new Event('close'));
-  };
-});
+beforeAll(servePage);
 beforeEach(() => {
   emulatorWith();
   issueTokens();
