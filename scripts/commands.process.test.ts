@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
+import { testFolder } from '@safar/releases/testing/test-folder';
 import { invocationOf } from './command-line/help';
 import { commands } from './commands';
 
 describe('a command line', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'safar-commands-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = testFolder('commands');
   const dataFolder = path.join(folder, 'data');
   const run = path.join(ROOT, 'scripts/run.mjs');
   const runCommandLine = (...args: string[]) => {

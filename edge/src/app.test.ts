@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
@@ -14,7 +15,6 @@ let folder: ReleaseFolder;
 beforeEach(() => {
   folder = new ReleaseFolder();
 });
-afterEach(() => folder.remove());
 
 const edge = () =>
   testEdge(folder, {
@@ -209,7 +209,7 @@ describe('a release', () => {
 describe('health', () => {
   it('is ready with a release, and not without one', async () => {
     expect((await (await edge()).inject('/readyz')).statusCode).toBe(200);
-    folder.remove();
+    rmSync(folder.path, { recursive: true });
     expect((await (await edge()).inject('/readyz')).statusCode).toBe(503);
   });
 });

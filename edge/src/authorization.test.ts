@@ -37,7 +37,6 @@ interface RunningEdge {
 let running: RunningEdge | undefined;
 async function stopEdge(): Promise<void> {
   await running?.app.close();
-  running?.folder.remove();
   running = undefined;
 }
 afterAll(stopEdge);

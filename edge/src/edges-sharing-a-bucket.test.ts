@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '@safar/shared-server/app';
 import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
-import { FakeS3, type Fault } from '@safar/releases/testing/fake-s3';
+import { fakeS3ForTests, type Fault } from '@safar/releases/testing/fake-s3';
 import { BEACON_PATH, RELEASE_EVENTS_PATH } from '@safar/shared-contracts/release-addresses';
 import { pageDataOf, pageTokenOf } from './testing/page-data-of';
 import { makeEdge, testEdge } from './testing/test-edge';
@@ -14,30 +14,20 @@ import { testFolder } from '@safar/releases/testing/test-folder';
 
 const LIVE = 'bbbbbbbbbbbb';
 const NEW = 'cccccccccccc';
-const s3 = new FakeS3();
-const environment = process.env;
+const s3 = fakeS3ForTests();
 const url = `${s3.bucket}/safar`;
 
 let publisher: ReleaseFolder;
 let copies: string;
 
-beforeAll(async () => {
-  await s3.start();
-  process.env = { ...environment, ...s3.environment };
-});
 beforeEach(async () => {
   copies = testFolder('copies');
   publisher = new ReleaseFolder();
   await upload();
 });
 afterEach(() => {
-  publisher.remove();
   s3.objects.clear();
   s3.faultFor = () => undefined;
-});
-afterAll(() => {
-  s3.stop();
-  process.env = environment;
 });
 
 /** Publishes as another process would: first the builds, then the document that names them. */

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { FakeS3 } from '@safar/releases/testing/fake-s3';
+import { fakeS3ForTests } from '@safar/releases/testing/fake-s3';
+import { testFolder } from '@safar/releases/testing/test-folder';
 import { assertWhole, hashFiles, MANIFEST_FILE, newManifest, readManifest } from './manifest';
 import { backupName, openPlace, withBackup } from './place';
 
@@ -10,19 +10,8 @@ const LONG_AGO = 'safar-2026-01-22T031500Z';
 const OLDER = 'safar-2026-11-22T031500Z';
 const part = { postgres: '18.4', at: '', migrations: [], tables: [] };
 
-const s3 = new FakeS3();
-const own = { ...process.env };
-const folder = mkdtempSync(path.join(tmpdir(), 'safar-place-'));
-
-beforeAll(async () => {
-  await s3.start();
-  Object.assign(process.env, s3.environment);
-});
-afterAll(() => {
-  s3.stop();
-  process.env = own;
-  rmSync(folder, { recursive: true });
-});
+const s3 = fakeS3ForTests();
+const folder = testFolder('place');
 
 /**
  * Writes a backup into a draft: an empty file, a small one, and one that is larger than an object of a

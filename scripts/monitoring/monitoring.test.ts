@@ -44,7 +44,6 @@ async function exportedMetrics() {
   defineMailMetrics(metrics, new Pool());
   const defined = registry.getMetricsAsArray();
   await edge.close();
-  folder.remove();
   return defined;
 }
 

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { testFolder } from '@safar/releases/testing/test-folder';
 import { findProgram } from './find-program';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'safar-programs-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder('programs');
 
 it.each([
   ['on the path', { searched: `:${folder}`, others: [] }],

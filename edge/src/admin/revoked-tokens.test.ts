@@ -4,7 +4,6 @@ import { DEPLOY_SECRET, testEdge } from '../testing/test-edge';
 
 let folder: ReleaseFolder;
 beforeEach(() => (folder = new ReleaseFolder()));
-afterEach(() => folder.remove());
 
 const API = '/__releases/api';
 const tokenOf = (jti: string, packages: '*' | string[] = ['mfe-tours']) =>

@@ -17,7 +17,6 @@ beforeEach(() => {
   folder.addBuild({ ...SHELL, files: FILES, byHash: true, fromAnyOrigin: true, build: BUILD });
   serve(BUILD);
 });
-afterEach(() => folder.remove());
 
 const serve = (live: string) => folder.serve({ shell: { live }, 'mfe-tours': { live: TOURS } });
 const get = async (url: string, headers: Record<string, string> = {}, env = { ASSETS_URL }) =>

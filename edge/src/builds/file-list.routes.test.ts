@@ -17,7 +17,6 @@ beforeEach(() => {
   folder.addBuild(NEW_SHELL);
   folder.addBuild(build);
 });
-afterEach(() => folder.remove());
 
 /** How a page at this address names the builds of mfe-tours, under this shell. */
 async function sourcesAt(url: string, shell = NEW_SHELL.build) {

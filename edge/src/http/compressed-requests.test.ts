@@ -22,10 +22,7 @@ beforeEach(async () => {
     response.end('{}');
   });
 });
-afterEach(() => {
-  backend.stop();
-  folder.remove();
-});
+afterEach(() => backend.stop());
 
 async function post(url: string, encoding: string, payload: Buffer | string) {
   const app = await testEdge(folder, { TASKS_BACKENDS: [backend.url], AUTH_EMULATOR_URL: backend.url });

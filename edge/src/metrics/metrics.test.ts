@@ -16,7 +16,6 @@ const [LIVE, NEXT] = ['bbbbbbbbbbbb', 'aaaaaaaaaaaa'];
 
 let folder: ReleaseFolder;
 beforeEach(() => (folder = new ReleaseFolder()));
-afterEach(() => folder.remove());
 
 /** An edge whose metrics can be read. */
 async function measuredEdge(env: Parameters<typeof testEdge>[1] = {}) {

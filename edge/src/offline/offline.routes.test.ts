@@ -7,7 +7,6 @@ import { testEdge } from '../testing/test-edge';
 
 let folder: ReleaseFolder;
 beforeEach(() => (folder = new ReleaseFolder()));
-afterEach(() => folder.remove());
 
 const OFF = { at: '2026-11-23T08:00:00.000Z', who: 'Mitu' };
 const IN_USE = { shell: { live: SHELL.build }, 'mfe-tours': { live: 'bbbbbbbbbbbb' } };

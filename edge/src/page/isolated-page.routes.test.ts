@@ -6,7 +6,6 @@ let folder: ReleaseFolder;
 beforeEach(() => {
   folder = new ReleaseFolder();
 });
-afterEach(() => folder.remove());
 
 const pageList = async () => (await (await testEdge(folder)).inject('/isolated')).body;
 /** The text of the row of a build. */

@@ -8,7 +8,6 @@ const COOKIES = `cookie: x=${'a'.repeat(30_000)}\r\n`;
 
 let folder: ReleaseFolder;
 beforeEach(() => (folder = new ReleaseFolder()));
-afterEach(() => folder.remove());
 
 /** The whole response to a request with these headers, which arrives in one packet, or in several. */
 async function responseTo(...packets: readonly string[]): Promise<string> {

@@ -12,7 +12,6 @@ import { testEdge } from '../testing/test-edge';
 
 let folder: ReleaseFolder;
 beforeEach(() => (folder = new ReleaseFolder()));
-afterEach(() => folder.remove());
 
 const SITE_URL = 'https://safar.example';
 const path = `/tour-details/${TOUR._id}`;

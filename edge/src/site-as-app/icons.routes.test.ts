@@ -5,7 +5,6 @@ import { testEdge } from '../testing/test-edge';
 
 let folder: ReleaseFolder;
 beforeEach(() => (folder = new ReleaseFolder()));
-afterEach(() => folder.remove());
 
 describe('the site as an app', () => {
   it('has a manifest whose icons exist in the sizes it names', async () => {

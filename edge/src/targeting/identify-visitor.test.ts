@@ -15,7 +15,6 @@ beforeEach(() => {
   folder.addBuild(toursBuild(CANARY));
   for (const build of [LIVE, CANARY]) folder.addBuild(tasksBuild(build));
 });
-afterEach(() => folder.remove());
 
 /** A build of another remote, without screens and slots: those of the sample build are mfe-tours's. */
 function tasksBuild(build: string): RemoteBuild {

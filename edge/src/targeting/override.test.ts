@@ -19,7 +19,6 @@ beforeEach(() => {
   folder.addBuild({ ...toursBuild(INCOMPATIBLE), shared: { react: { range: '^20.0.0' } } });
   folder.serve({ shell: { live: SHELL.build }, 'mfe-tours': { live: LIVE, previous: OLDER } });
 });
-afterEach(() => folder.remove());
 
 type Source = { build: string } | { origin: string };
 const link = async (source: Source, { remote = 'mfe-tours', secret = DEPLOY_SECRET, seconds = 3600 } = {}) =>
@@ -119,7 +118,6 @@ describe('a link to a past revision', () => {
     next.forgetBuild('mfe-tours', LIVE);
     next.serve({ shell: { live: SHELL.build }, 'mfe-tours': { live: 'cccccccccccc' } });
     const { page } = await open(await testEdge(next), await pastLink(revision));
-    next.remove();
     expect(page).toMatchObject({ revision: 3 });
     expect(page.override).toBeUndefined();
     expect(page.overrideRefused).toBe(

@@ -14,7 +14,6 @@ beforeEach(() => {
   folder.addBuild(toursBuild(CANARY));
   serveCanary(0.01);
 });
-afterEach(() => folder.remove());
 
 function serveCanary(percent: number): void {
   folder.serve({

@@ -6,7 +6,6 @@ import { chunk, ContainerFolder, ENTRY } from '../testing/container-folder';
 
 const LABEL = 'mfe-tours@aaaaaaaaaaaa';
 const folder = new ContainerFolder();
-afterAll(() => folder.remove());
 
 const probe = (files: Record<string, string> = {}, options?: { timeoutMs: number }) =>
   probeBuild(folder.write(files), options);

@@ -20,7 +20,6 @@ beforeEach(() => {
   folder = new ReleaseFolder();
   errors = [];
 });
-afterEach(() => folder.remove());
 
 /** A store whose responses arrive late. */
 class SlowStore extends FolderStore {

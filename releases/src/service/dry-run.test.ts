@@ -13,7 +13,6 @@ import { dryRunPublish } from './dry-run';
 
 const LABEL = 'mfe-tours@aaaaaaaaaaaa';
 const folder = new ContainerFolder();
-afterAll(() => folder.remove());
 
 /** A registry whose live shell provides this version of React. */
 function registryWith(react: string): Registry {

@@ -5,7 +5,7 @@ import { setsOf } from '../registry/sets';
 import { FolderStore } from '../stores/folder-store';
 import { openS3Store } from '../stores/s3-store';
 import type { ReleaseStore } from '../stores/store';
-import { FakeS3 } from '../testing/fake-s3';
+import { fakeS3ForTests } from '../testing/fake-s3';
 import { testFolder } from '../testing/test-folder';
 import { writeRemote, writeShell } from '../testing/write-build';
 import { ReleaseService } from './release-service';
@@ -13,19 +13,10 @@ import { ReleaseService } from './release-service';
 const [a, b] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
 const BY_TEST = { who: 'a test', revision: 'abc123' };
 
-const s3 = new FakeS3();
-const environment = process.env;
+const s3 = fakeS3ForTests();
 const folder = testFolder('meanwhile');
 let tests = 0;
 
-beforeAll(async () => {
-  await s3.start();
-  process.env = { ...environment, ...s3.environment };
-});
-afterAll(() => {
-  s3.stop();
-  process.env = environment;
-});
 beforeEach(() => void (tests += 1));
 
 const inBucket = () =>

@@ -2,25 +2,15 @@ import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import { buildsOf, liveOf, versionOf } from '../registry/registry';
 import { openS3Store } from '../stores/s3-store';
-import { FakeS3 } from '../testing/fake-s3';
+import { fakeS3ForTests } from '../testing/fake-s3';
 import { testFolder } from '../testing/test-folder';
 import { writeRemote } from '../testing/write-build';
 import { ReleaseService } from './release-service';
 
 const NAMES = ['mfe-tours', 'mfe-tasks'];
 
-const s3 = new FakeS3();
-const environment = process.env;
+const s3 = fakeS3ForTests();
 const folder = testFolder('store-away');
-
-beforeAll(async () => {
-  await s3.start();
-  process.env = { ...environment, ...s3.environment };
-});
-afterAll(() => {
-  s3.stop();
-  process.env = environment;
-});
 
 /** As a process opens it that has read nothing yet. */
 const open = () => openS3Store(new URL(`${s3.bucket}/safar`), mkdtempSync(path.join(folder, 'served-')));

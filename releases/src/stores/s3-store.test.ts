@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { FakeS3, type Fault } from '../testing/fake-s3';
+import { fakeS3ForTests, type Fault } from '../testing/fake-s3';
 import { readServed, StoreFolder } from '../testing/store-folder';
 import { openS3Store } from './s3-store';
 
@@ -8,19 +8,9 @@ const A = 'aaaaaaaaaaaa';
 
 let folder: StoreFolder;
 beforeEach(() => (folder = new StoreFolder()));
-afterEach(() => folder.remove());
 
-const s3 = new FakeS3();
-const environment = process.env;
-beforeAll(async () => {
-  await s3.start();
-  process.env = { ...environment, ...s3.environment };
-});
+const s3 = fakeS3ForTests();
 afterEach(() => (s3.faultFor = () => undefined));
-afterAll(() => {
-  s3.stop();
-  process.env = environment;
-});
 
 const keyPrefix = () => `${path.basename(folder.path)}/safar`;
 const open = () =>

@@ -12,7 +12,6 @@ const B = 'bbbbbbbbbbbb';
 
 let folder: StoreFolder;
 beforeEach(() => (folder = new StoreFolder()));
-afterEach(() => folder.remove());
 
 /** With `TEST_BUCKET=s3://bucket` and the SDK's own variables the tests run against a real store. */
 const { TEST_BUCKET } = process.env;

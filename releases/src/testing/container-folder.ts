@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
 import { toursBuild } from './release-folder';
+import { testFolder } from './test-folder';
 
 /**
  * A small container as webpack makes them: its screen and its slot are in chunks that it loads by script
@@ -46,8 +46,7 @@ const FILES = {
 
 /** The folder of a finished build of mfe-tours that really runs, for tests. */
 export class ContainerFolder {
-  readonly #parent = realpathSync(mkdtempSync(path.join(tmpdir(), 'safar-build-')));
-  readonly path = path.join(this.#parent, 'build');
+  readonly path = path.join(realpathSync(testFolder('build')), 'build');
 
   /** Writes the build again, with these files and fields of its record replaced. Returns the folder. */
   write(files: Record<string, string> = {}, record: Partial<RemoteBuild> = {}): string {
@@ -68,10 +67,6 @@ export class ContainerFolder {
     };
     writeFileSync(path.join(this.path, 'build.json'), JSON.stringify(written));
     return this.path;
-  }
-
-  remove(): void {
-    rmSync(this.#parent, { recursive: true, force: true });
   }
 }
 

@@ -122,3 +122,18 @@ export class FakeS3 {
     }
   }
 }
+
+/** One for all tests of a file. Meanwhile the environment has what reaches it. */
+export function fakeS3ForTests(): FakeS3 {
+  const s3 = new FakeS3();
+  const environment = process.env;
+  beforeAll(async () => {
+    await s3.start();
+    process.env = { ...environment, ...s3.environment };
+  });
+  afterAll(() => {
+    s3.stop();
+    process.env = environment;
+  });
+  return s3;
+}

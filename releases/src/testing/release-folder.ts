@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { endpointUrl } from '@safar/shared-contracts/endpoint';
@@ -17,6 +16,7 @@ import { assetUrl, remoteUrl, shellUrl } from '@safar/shared-contracts/build-url
 import { serializeRegistry } from '../registry/documents/newest-registry';
 import { EMPTY_REGISTRY } from '../registry/registry';
 import { DOCUMENT_KEYS } from './document-keys';
+import { testFolder } from './test-folder';
 
 /** What is in a file of a build: in each build the same, but for the entries of remotes. */
 const contentOf = (file: string, build: string) =>
@@ -117,7 +117,7 @@ interface BuildsInUse {
  * mfe-tours.
  */
 export class ReleaseFolder {
-  readonly path = mkdtempSync(path.join(tmpdir(), 'safar-releases-'));
+  readonly path = testFolder('releases');
   readonly #builds = new Map<string, Build[]>();
   readonly #revoked: RevokedToken[] = [];
   #revision = 0;
@@ -195,10 +195,6 @@ export class ReleaseFolder {
   /** The number of the newest document. */
   get revision(): number {
     return this.#revision;
-  }
-
-  remove(): void {
-    rmSync(this.path, { recursive: true, force: true });
   }
 }
 

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseStore } from '../stores/store';
+import { testFolder } from './test-folder';
 
 /** The files of a small finished build, with names that a store might not expect. */
 export const BUILD_FILES = {
@@ -14,7 +14,7 @@ export const BUILD_FILES = {
 
 /** A temporary folder in which a test keeps a store and finished builds. */
 export class StoreFolder {
-  readonly path = mkdtempSync(path.join(tmpdir(), 'safar-store-'));
+  readonly path = testFolder('store');
 
   /** Writes a finished build to a new folder, and returns that folder. */
   writeBuild(files: Readonly<Record<string, string | Buffer>> = BUILD_FILES): string {
@@ -24,10 +24,6 @@ export class StoreFolder {
       writeFileSync(path.join(root, file), content);
     }
     return root;
-  }
-
-  remove(): void {
-    rmSync(this.path, { recursive: true });
   }
 }
 

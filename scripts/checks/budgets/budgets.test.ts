@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { BUDGETS } from '@safar/releases';
 import { LIVE, listedBuild } from '@safar/releases/testing/sample-registry';
 import { PACKAGES } from '@safar/tooling/packages';
+import { testFolder } from '@safar/releases/testing/test-folder';
 import { budgetsFor, excessesOf } from './excesses';
 import { moduleSizes } from './module-sizes';
 
@@ -66,7 +66,7 @@ it('every package that browsers load has budgets, of each screen and slot', () =
 });
 
 it('modules are weighed by source maps: files of ours by their path, libraries as a whole', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'safar-modules-'));
+  const folder = testFolder('modules');
   const ours = 'x'.repeat(600);
   writeFileSync(path.join(folder, 'a.js'), `${ours}${'y'.repeat(700)}`);
   const map = {
@@ -85,5 +85,4 @@ it('modules are weighed by source maps: files of ours by their path, libraries a
     ['mfe-tours/src/all.tsx', 600],
     ['valibot', 700],
   ]);
-  rmSync(folder, { recursive: true });
 });

@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { testFolder } from '@safar/releases/testing/test-folder';
 import { excessOfService } from './service-sizes';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'safar-sizes-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder('sizes');
 
 it('the folder of a service may weigh as much as its budget, with all that is in it', () => {
   mkdirSync(path.join(folder, 'node_modules/native'), { recursive: true });

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { misfit } from '@safar/releases';
 import { Shape } from '@safar/shared-contracts/shape.contract';
 import { shapesOf } from '@safar/tooling/shapes/shapes-of';
+import { testFolder } from '@safar/releases/testing/test-folder';
 import ts from 'typescript';
 import * as v from 'valibot';
 
@@ -67,8 +67,7 @@ const PAIRS: readonly (readonly [what: string, given: string, expected: string, 
   ['what is not known', 'unknown', 'string', false],
 ];
 
-const folder = mkdtempSync(path.join(tmpdir(), 'safar-shapes-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = testFolder('shapes');
 
 describe('two shapes', () => {
   const file = path.join(folder, 'pairs.ts');

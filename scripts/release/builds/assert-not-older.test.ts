@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { CANARY, listedBuild, LIVE, sampleRegistry } from '@safar/releases/testing/sample-registry';
 import { buildIdOf } from '@safar/tooling/build-id';
-import { temporaryFolder } from '../../stack/testing/temporary-folder';
+import { testFolder } from '@safar/releases/testing/test-folder';
 import { assertNotOlder } from './assert-not-older';
 
 const TOURS = 'mfe-tours';
-const { folder, clear } = temporaryFolder();
-afterAll(clear);
+const folder = testFolder('not-older');
 
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@safar.example', ...args], {

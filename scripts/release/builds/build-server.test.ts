@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { testFolder } from '@safar/releases/testing/test-folder';
 import { startBuildServer, type BuildServer } from './build-server';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'safar-serve-'));
+const folder = testFolder('serve');
 const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
 let server: BuildServer;
 const get = (file: string, method = 'GET') => fetch(`${server.origin}/${file}`, { method });
@@ -11,10 +11,7 @@ const get = (file: string, method = 'GET') => fetch(`${server.origin}/${file}`, 
 beforeAll(async () => {
   server = await startBuildServer(0);
 });
-afterAll(() => {
-  server.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => server.stop());
 
 it('responds with 503 before the first build is finished', async () => {
   expect((await get('build.json')).status).toBe(503);

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { FolderStore, ReleaseService } from '@safar/releases';
 import { writeRemote, writeShell } from '@safar/releases/testing/write-build';
+import { testFolder } from '@safar/releases/testing/test-folder';
 import { formatRegistry } from '../formats/format-registry';
 import { publishNew } from './publish-new';
 
@@ -10,11 +8,10 @@ const [a, b] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
 
 let folder: string;
 let service: ReleaseService;
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'safar-new-'));
+beforeEach(() => {
+  folder = testFolder('new');
   service = new ReleaseService(new FolderStore(folder));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Publishes the builds that `npm start` has made. */
 const start = (tours: string) =>

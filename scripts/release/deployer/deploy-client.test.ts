@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync, writeFileSync, mkdtempSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Deployer, ReleaseRefused } from '@safar/releases';
 import { startDeployApi } from '@safar/edge/testing/deploy-api-server';
 import { listedBuild, sampleRegistry } from '@safar/releases/testing/sample-registry';
 import type { Change } from '@safar/shared-contracts/registry.contract';
+import { testFolder } from '@safar/releases/testing/test-folder';
 import * as v from 'valibot';
 import { deployClient } from './deploy-client';
 
@@ -14,12 +14,11 @@ const { record } = listedBuild('mfe-tours', 'cccccccccccc').extras;
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'safar-client-'));
+  folder = testFolder('client');
   mkdirSync(path.join(folder, 'js'));
   writeFileSync(path.join(folder, 'build.json'), JSON.stringify(record));
   writeFileSync(path.join(folder, 'js/all.js'), '"all"');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const change = (what: Change['what']): Change => ({
   revision: 3,
@@ -72,7 +71,7 @@ it('publishes all files of a folder, with its git revision and its share', async
 });
 
 it('publishes several builds in one change, as parts of a change set if it is asked to', async () => {
-  const other = mkdtempSync(path.join(tmpdir(), 'safar-client-'));
+  const other = testFolder('client');
   writeFileSync(
     path.join(other, 'build.json'),
     JSON.stringify(listedBuild('mfe-tasks', 'cccccccccccc').extras.record),
@@ -89,7 +88,6 @@ it('publishes several builds in one change, as parts of a change set if it is as
     const changes = await client.publish([folder, other], { who: 'me', revision: 'x', set: 'react-20' });
     expect(changes).toMatchObject([{ package: 'mfe-tours', set: 'react-20' }, { package: 'mfe-tasks' }]);
   });
-  rmSync(other, { recursive: true });
 });
 
 it('requests every change of a release service, and reads the registry', async () => {

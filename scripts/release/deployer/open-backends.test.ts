@@ -2,11 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { BACKENDS_PATH } from '@safar/shared-contracts/deploy.contract';
 import { buildIdOf } from '@safar/tooling/build-id';
-import { temporaryFolder } from '../../stack/testing/temporary-folder';
+import { testFolder } from '@safar/releases/testing/test-folder';
 import { openBackends } from './open-backends';
 
-const { folder, clear } = temporaryFolder();
-afterAll(clear);
+const folder = testFolder('backends');
 
 const TOURS = ['backend-tours'];
 const read = (env: NodeJS.ProcessEnv) => openBackends({ SAFAR_DATA: folder, ...env })(TOURS);

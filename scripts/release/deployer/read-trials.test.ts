@@ -1,11 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { TRIALS_PATH } from '@safar/shared-contracts/deploy.contract';
-import { temporaryFolder } from '../../stack/testing/temporary-folder';
+import { testFolder } from '@safar/releases/testing/test-folder';
 import { readTrials } from './read-trials';
 
-const { folder, clear } = temporaryFolder();
-afterAll(clear);
+const folder = testFolder('trials');
 
 const TRIAL = {
   kind: 'canary',

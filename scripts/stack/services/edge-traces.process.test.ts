@@ -25,7 +25,6 @@ beforeAll(async () => {
   build = (await ensureBuilt(['edge'])).get('edge')?.folder ?? '';
 });
 afterEach(endEntries);
-afterAll(() => folder.remove());
 
 /** An edge of its own process, as far as these are its variables. */
 const startEdge = (env: Record<string, string>) =>

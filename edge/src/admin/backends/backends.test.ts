@@ -36,10 +36,7 @@ beforeEach(async () => {
   folder = new ReleaseFolder();
   tours = await startContractServer(contractWith('tours', 'd00d00d00d00'));
 });
-afterEach(() => {
-  folder.remove();
-  tours.stop();
-});
+afterEach(() => tours.stop());
 
 const start = () => testEdge(folder, { TOURS_BACKENDS: [tours.url], TASKS_BACKENDS: [UNREACHABLE] });
 type Edge = Awaited<ReturnType<typeof start>>;

@@ -15,7 +15,6 @@ import { DEPLOY_SECRET, testEdge } from '../../testing/test-edge';
 const NEXT = 'dddddddddddd';
 let folder: ReleaseFolder;
 beforeEach(() => (folder = new ReleaseFolder()));
-afterEach(() => folder.remove());
 
 const previewToken = (packages = ['mfe-reviews']) =>
   signToken(DEPLOY_SECRET, 'preview', { sub: 'pull requests', packages });

@@ -40,7 +40,6 @@ afterAll(async () => {
   session.close();
   await edge.close();
   backend.stop();
-  folder.remove();
 });
 
 const port = () => (edge.server.address() as AddressInfo).port;

@@ -22,10 +22,7 @@ beforeEach(async () => {
     void text(incoming).then(() => response.end('{}'));
   });
 });
-afterEach(() => {
-  backend.stop();
-  folder.remove();
-});
+afterEach(() => backend.stop());
 
 const SIGN_IN = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo';
 const GUESS: InjectOptions = { method: 'POST', url: SIGN_IN, payload: { email: 'a@b.c', password: 'guess' } };

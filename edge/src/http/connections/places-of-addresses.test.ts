@@ -21,10 +21,7 @@ beforeEach(async () => {
     if (url.includes('minPrice')) arrived += 1;
   });
 });
-afterEach(() => {
-  silent.stop();
-  folder.remove();
-});
+afterEach(() => silent.stop());
 
 it('an address with too many unfinished requests is refused until they end, others are not', async () => {
   const edge = await testEdge(folder, {

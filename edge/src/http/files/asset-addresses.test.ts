@@ -12,7 +12,6 @@ beforeEach(() => {
   folder = new ReleaseFolder();
   folder.addBuild({ ...toursBuild(NOW), byHash: true });
 });
-afterEach(() => folder.remove());
 
 const get = async (url: string, headers = {}) => (await testEdge(folder)).inject({ url, headers });
 

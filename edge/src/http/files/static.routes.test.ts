@@ -6,7 +6,6 @@ import { DEPLOY_SECRET, testEdge } from '../../testing/test-edge';
 
 let folder: ReleaseFolder;
 beforeEach(() => (folder = new ReleaseFolder()));
-afterEach(() => folder.remove());
 
 describe('the files of builds', () => {
   it('may be stored for good, and are sent compressed to browsers that accept it', async () => {

@@ -7,7 +7,6 @@ import { testEdge } from '../../testing/test-edge';
 
 let folder: ReleaseFolder;
 beforeEach(() => (folder = new ReleaseFolder()));
-afterEach(() => folder.remove());
 
 const WEEK = 'public, max-age=604800';
 

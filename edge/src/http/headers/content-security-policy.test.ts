@@ -15,7 +15,6 @@ const OF_EVERY_FOLDER = /^No bypass found; make sure that this URL doesn't serve
 
 let folder: ReleaseFolder;
 beforeEach(() => (folder = new ReleaseFolder()));
-afterEach(() => folder.remove());
 
 /** The directives of the policy of a page, each with its sources. */
 async function policyOf(app: App, url: string): Promise<Record<string, string>> {

@@ -30,10 +30,7 @@ beforeEach(async () => {
   const app = await testEdge(folder, { SITE_URL: 'https://safar.example', TASKS_BACKENDS: [backend.url] });
   origin = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
 });
-afterEach(() => {
-  backend.stop();
-  folder.remove();
-});
+afterEach(() => backend.stop());
 
 /** Sends these lines and gives the status and headers of the response, up to the empty line. */
 async function headOf(lines: readonly string[]): Promise<{ status: number; headers: object }> {

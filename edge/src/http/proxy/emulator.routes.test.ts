@@ -18,10 +18,7 @@ beforeEach(async () => {
     response.writeHead(200, headers).end('{}');
   });
 });
-afterEach(() => {
-  emulator.stop();
-  folder.remove();
-});
+afterEach(() => emulator.stop());
 
 const edge = () => testEdge(folder, { AUTH_EMULATOR_URL: emulator.url });
 

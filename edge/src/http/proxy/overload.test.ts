@@ -16,7 +16,6 @@ const QUEUED = 300;
 
 let folder: ReleaseFolder;
 beforeEach(() => (folder = new ReleaseFolder()));
-afterEach(() => folder.remove());
 
 const listOf = (minPrice: number) => endpointUrl(listPackages, { query: { minPrice } });
 const SHARED = listOf(0);

@@ -14,7 +14,6 @@ import { openUpstreams } from '../upstreams/upstream';
 
 let folder: ReleaseFolder;
 beforeEach(() => (folder = new ReleaseFolder()));
-afterEach(() => folder.remove());
 
 describe('a request to a backend', () => {
   it('reaches it through this origin with its path, query and token', async () => {

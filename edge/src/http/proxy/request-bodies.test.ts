@@ -27,10 +27,7 @@ beforeEach(async () => {
     });
   });
 });
-afterEach(() => {
-  backend.stop();
-  folder.remove();
-});
+afterEach(() => backend.stop());
 
 async function listeningEdge(limits?: Parameters<typeof testEdge>[2]): Promise<URL> {
   const app = await testEdge(folder, { TASKS_BACKENDS: [backend.url] }, limits);

@@ -10,7 +10,6 @@ const LIST = endpointUrl(listPackages);
 
 let folder: ReleaseFolder;
 beforeEach(() => (folder = new ReleaseFolder()));
-afterEach(() => folder.remove());
 
 /** A backend with one list, whose requests wait for `letGo`. */
 async function startList(cacheControl = 'public, no-cache') {

@@ -75,5 +75,4 @@ it('browsers do not get what the backend says of it, whatever was requested', as
     expect([statusCode, headers[PUBLIC_DATA_HEADER]]).toEqual([200, undefined]);
   }
   backend.stop();
-  folder.remove();
 });

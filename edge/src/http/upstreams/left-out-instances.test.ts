@@ -20,7 +20,6 @@ let folder: ReleaseFolder;
 beforeEach(() => (folder = new ReleaseFolder()));
 afterEach(() => {
   for (const backend of backends.splice(0)) backend.stop();
-  folder.remove();
 });
 
 it('an instance that is not ready is left out, and used again when it is; both are reported once', async () => {

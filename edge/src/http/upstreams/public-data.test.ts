@@ -19,7 +19,6 @@ const backends: { stop: () => void }[] = [];
 beforeEach(() => (folder = new ReleaseFolder()));
 afterEach(() => {
   backends.splice(0).forEach((backend) => backend.stop());
-  folder.remove();
 });
 
 /** An instance of a backend with one list, which reports what `report` gets. */

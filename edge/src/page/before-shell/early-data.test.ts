@@ -29,7 +29,6 @@ beforeEach(() => {
     },
   });
 });
-afterEach(() => folder.remove());
 
 /** The paths that the inline script of a page would request, and the whole response. */
 async function pageAt(url: string, shell = NEW_SHELL.build) {

@@ -37,7 +37,6 @@ function hashOf(text: string, algorithm = 'sha256'): string {
 
 let folder: ReleaseFolder;
 beforeEach(() => (folder = new ReleaseFolder()));
-afterEach(() => folder.remove());
 
 /** An edge with this shell and a screen for users whose data are declared. */
 async function edgeWith({ shell = SHELL_THAT_RENDERS, publicContent = true } = {}) {

@@ -21,10 +21,7 @@ const PICTURE = '<link rel="preload" as="image" href="/scenes/wide/bay/safar.svg
 let folder: ReleaseFolder;
 let stopBackend: () => void = () => undefined;
 beforeEach(() => (folder = new ReleaseFolder()));
-afterEach(() => {
-  folder.remove();
-  stopBackend();
-});
+afterEach(() => stopBackend());
 
 /** An edge whose live shell has this server code: the body of its render function. */
 async function edgeWith(code: string, env: Parameters<typeof testEdge>[1] = {}): Promise<App> {

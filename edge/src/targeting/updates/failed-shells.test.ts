@@ -16,7 +16,6 @@ beforeEach(() => {
   for (const build of [BEFORE, CANARY]) folder.addBuild({ ...SHELL, build });
   folder.serve({ shell: { live: LIVE, previous: BEFORE }, ...TOURS });
 });
-afterEach(() => folder.remove());
 
 /** Reports to the edge that this build did not start, with the cookie of an earlier report. */
 async function fail(app: App, build: string, token?: string, more = '') {

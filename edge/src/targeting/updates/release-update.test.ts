@@ -16,7 +16,6 @@ const NEW_SHELL = '5e115e115e22';
 
 let folder: ReleaseFolder;
 beforeEach(() => (folder = new ReleaseFolder()));
-afterEach(() => folder.remove());
 
 /** Requests the release update for a tab that runs that build of the shell. */
 async function requestUpdate(app: App, shell = SHELL.build, headers: Record<string, string> = {}, more = '') {
