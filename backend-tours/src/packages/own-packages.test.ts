@@ -9,8 +9,7 @@ import { OMAR, packageBody, RAFIQ, TANIA, toursAppForTests, UNKNOWN_ID } from '.
 
 const backend = toursAppForTests();
 
-const read = async (id: string, as?: string) =>
-  (await backend.succeed(endpoints.getPackage, { as, params: { id } })).data;
+const read = async (id: string) => (await backend.succeed(endpoints.getPackage, { params: { id } })).data;
 const listOwn = (as: string | undefined, email: string | undefined) =>
   backend.request(endpoints.listOwnPackages, { as, query: { email } });
 

@@ -19,8 +19,7 @@ beforeEach(() => {
 });
 
 const serve = (live: string) => folder.serve({ shell: { live }, 'mfe-tours': { live: TOURS } });
-const get = async (url: string, headers: Record<string, string> = {}, env = { ASSETS_URL }) =>
-  (await testEdge(folder, env)).inject({ url, headers });
+const get = async (url: string) => (await testEdge(folder, { ASSETS_URL })).inject(url);
 
 /** The addresses of files of builds in a page. */
 const filesIn = (body: string) =>

@@ -51,8 +51,7 @@ export const line = (d: string, stroke: Paint, width: number, style: Style = {})
   width,
 });
 
-export const circle = (x: number, y: number, r: number, fill: Paint | Fade, style: Style = {}): Mark => ({
-  ...style,
+export const circle = (x: number, y: number, r: number, fill: Paint | Fade): Mark => ({
   geometry: `circle ${compact`cx="${x}" cy="${y}" r="${r}"`}`,
   fill,
 });

@@ -24,8 +24,8 @@ beforeEach(async () => {
 const publish = (build: string, traffic?: number) =>
   service.publish([writeRemote(TOURS, build)], { ...MITALI, ...(traffic === undefined ? {} : { traffic }) });
 
-async function served(name = TOURS) {
-  const builds = buildsOf(await service.read(), name);
+async function served() {
+  const builds = buildsOf(await service.read(), TOURS);
   const canary = canaryOf(builds);
   const version = (build: Parameters<typeof versionOf>[0] | undefined) => build && versionOf(build);
   return {

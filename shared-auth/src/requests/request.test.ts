@@ -54,8 +54,7 @@ function storeToken(token: string) {
 
 beforeEach(visitAnonymously);
 
-const page = (html: string, status = 200) =>
-  new Response(html, { status, headers: { 'content-type': 'text/html' } });
+const page = (html: string) => new Response(html, { headers: { 'content-type': 'text/html' } });
 
 describe('a request', () => {
   it('gives the parsed response', async () => {

@@ -44,7 +44,7 @@ function withHmac(head: object, payload: object): string {
   const input = unsigned(head, payload);
   return `${input}.${base64url(createHmac('sha256', 'x'.repeat(32)).update(input).digest())}`;
 }
-const idToken = (changes: object = {}) => ({
+const idToken = () => ({
   iss: 'https://securetoken.google.com/demo-safar',
   aud: 'demo-safar',
   auth_time: now(),
@@ -55,7 +55,6 @@ const idToken = (changes: object = {}) => ({
   email: 'rafiq@safar.example',
   email_verified: true,
   firebase: { sign_in_provider: 'password' },
-  ...changes,
 });
 function googleLike(): string {
   const input = unsigned({ alg: 'RS256', kid: 'key-1', typ: 'JWT' }, idToken());

@@ -116,14 +116,8 @@ describe('a search for a date', () => {
   const year = day.getUTCFullYear();
   const names = ['Then', 'Soon', 'Next year', 'Now'];
   beforeAll(async () => {
-    const add = (tourName: string, departureDate: string, more = {}) =>
-      backend.addPackage({
-        tourName,
-        departureDate,
-        destination: 'Haor',
-        packageDetails: 'Nothing.',
-        ...more,
-      });
+    const add = (tourName: string, departureDate: string) =>
+      backend.addPackage({ tourName, departureDate, destination: 'Haor', packageDetails: 'Nothing.' });
     const then = day.toISOString().slice(0, 10);
     await add('Then', then);
     await add('Soon', utcDateIn(1));
