@@ -1,4 +1,4 @@
-import { expectHidden, expectVisible } from '../../visitor/expect-visible';
+import { expectVisible } from '../../visitor/expect-visible';
 import { Visitor } from '../../visitor/visitor';
 
 let phone: Visitor;
@@ -14,26 +14,6 @@ afterEach(async () => {
 });
 
 describe('the menu of a phone', () => {
-  it('opens and closes with the keyboard, and moves the focus', async () => {
-    const { page } = phone;
-    const button = page.getByRole('button', { name: /^(Open|Close) menu$/ });
-    const about = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
-    await expectHidden(about);
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expectVisible(about);
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Home');
-    await page.keyboard.press('Escape');
-    await expectHidden(about);
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-
-    await page.keyboard.press('Enter');
-    await about.click();
-    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
-    await expectHidden(about);
-  });
-
   it('covers the page and keeps its scroll position', async () => {
     const { page } = phone;
     await page.mouse.wheel(0, 300);

@@ -28,13 +28,6 @@ describe('what is behind a login', () => {
     expect(document.title).toBe('Tea hills · Safar');
   });
 
-  it('is said to be gone when it is not there any more', async () => {
-    const { arrive } = await showLate();
-    await arrive({ data: null });
-    expect(screen.getByRole('status')).toHaveTextContent('It is gone.');
-    expect(document.title).toBe('Login · Safar');
-  });
-
   it('is left out when it could not be loaded', async () => {
     const { arrive, container } = await showLate();
     expect(container).not.toBeEmptyDOMElement();

@@ -95,14 +95,6 @@ describe('the layout', () => {
     ]);
     expect(contact).toHaveTextContent('Dhaka, Bangladesh');
   });
-
-  it('shows the 404 screen for an unknown address', async () => {
-    const { user } = openSite('/nowhere');
-    expect(screen.getByRole('heading', { name: "Looks like you're lost" })).toBeVisible();
-    expect(screen.getByText('The page you are looking for is not available!')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Go to Home' }));
-    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
-  });
 });
 
 describe('the error page', () => {

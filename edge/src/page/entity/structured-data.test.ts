@@ -92,8 +92,4 @@ describe('the structured data', () => {
     for (const sample of samples) expect(text).not.toContain(sample);
     expect(text).not.toMatch(/rating|review|@safar\.example"|email|telephone|\+880/i);
   });
-
-  it('of the home page names the site and who runs it', () => {
-    expect(siteJsonLd(origin).map((jsonLd) => jsonLd['@type'])).toEqual(['WebSite', 'Organization']);
-  });
 });

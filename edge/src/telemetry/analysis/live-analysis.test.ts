@@ -108,18 +108,6 @@ it('a shell that fails is taken back like any other package', async () => {
   expect(await lastChange()).toMatchObject({ who: 'safar', what: 'rollback', package: 'shell', build: A });
 });
 
-it('a canary is aborted once, from half of the loads at each of two edges', async () => {
-  const { publish, visits, analyse, service, logged } = site();
-  await publish(A);
-  await publish(B, 50);
-  await visits(10, A);
-  await visits(10, B, { fails: true });
-  await analyse();
-  expect(canaryOf(buildsOf(await service.read(), TOURS))).toBeUndefined();
-  expect((await service.read()).log.filter(({ what }) => what === 'stop-canary')).toHaveLength(1);
-  expect(logged).toEqual(['a canary was aborted']);
-});
-
 describe('a canary with stages', () => {
   const STAGES = { percents: [1, 50, 100], eachSeconds: 600 };
   const begin = async () => {

@@ -39,6 +39,7 @@ describe.each([
 
     expect(await screen.findByText('Google login successful!')).toBeVisible();
     expect(await screen.findByText('You are at /')).toBeVisible();
+    expect(useAuth.getState().user?.email).toBe('karim@example.com');
     expect(performance.now() - chosenAt).toBeGreaterThan(990);
   });
 });
