@@ -5,7 +5,6 @@ const [LIVE, INCOMPATIBLE] = ['bbbbbbbbbbbb', 'ffffffffffff'];
 
 let folder: ReleaseFolder;
 beforeEach(() => (folder = new ReleaseFolder()));
-afterEach(() => folder.remove());
 
 it('the log says why a previous build is given to nobody, and does not call the newest releases unusable', async () => {
   folder.addBuild({ ...toursBuild(INCOMPATIBLE), shared: { react: { range: '^20.0.0' } } });

@@ -2,20 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openStore } from '@safar/releases';
 import { DOCUMENT_KEYS as keys } from '@safar/releases/testing/document-keys';
-import { FakeS3 } from '@safar/releases/testing/fake-s3';
+import { fakeS3ForTests } from '@safar/releases/testing/fake-s3';
 import { ReleaseFolder, SHELL } from '@safar/releases/testing/release-folder';
 import { testFolder } from '@safar/releases/testing/test-folder';
 import { mountTinyDisk } from '@safar/releases/testing/tiny-disk';
 import { makeEdge } from '../../testing/test-edge';
 
-const s3 = new FakeS3();
-const environment = process.env;
+const s3 = fakeS3ForTests();
 const url = `${s3.bucket}/safar`;
 let publisher: ReleaseFolder;
 
 beforeAll(async () => {
-  await s3.start();
-  process.env = { ...environment, ...s3.environment };
   publisher = new ReleaseFolder();
   const store = await openStore({ folder: testFolder('publisher'), url, keys });
   for (const [name, build] of [
@@ -28,11 +25,6 @@ beforeAll(async () => {
     const text = readFileSync(path.join(publisher.path, 'registry', document), 'utf8');
     await store.createRevision(Number.parseInt(document, 10), text);
   }
-});
-afterAll(() => {
-  publisher.remove();
-  s3.stop();
-  process.env = environment;
 });
 
 it('an edge whose disk has no room for copies of a bucket serves pages and files, and logs one sentence', async () => {
