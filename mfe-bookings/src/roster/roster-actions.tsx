@@ -1,11 +1,9 @@
 import { paths, slugOf } from '@safar/shared-contracts/paths';
 import type { Roster } from '@safar/shared-contracts/roster.contract';
 import { Button } from '@safar/shared-ui/button';
-import { isCopied } from '@safar/shared-ui/copy-text';
-import { alertDialog } from '@safar/shared-ui/dialog';
-import { toastSuccess } from '@safar/shared-ui/toast';
 import { BackLink } from '../back-link';
 import { saveFile } from '@safar/shared-ui/save-file';
+import { copyEmails } from './copy-emails';
 import { MessageTravellers } from './message-travellers';
 import { rosterCsv } from './roster-csv';
 
@@ -22,20 +20,12 @@ export function RosterActions({ roster }: { roster: Roster | undefined }) {
           >
             Save as CSV
           </Button>
-          <Button onClick={() => void copyEmails(roster)}>Copy emails</Button>
+          <Button onClick={() => void copyEmails(roster.entries)}>Copy emails</Button>
         </>
       )}
       <BackLink to={paths.myPackages}>My Create</BackLink>
     </>
   );
-}
-
-/** For a mail to all of them: in Bcc, nobody reads who else comes along. */
-async function copyEmails({ entries }: Roster): Promise<void> {
-  const addresses = entries.map(({ email }) => email).join(', ');
-  const what = entries.length === 1 ? '1 address' : `${entries.length} addresses`;
-  if (await isCopied(addresses)) toastSuccess(`${what} copied. Paste them into Bcc of a mail.`);
-  else await alertDialog({ title: 'Copy these into Bcc of a mail', text: addresses });
 }
 
 const fileNameOf = ({ tourPackage: { tourName, departureDate } }: Roster) =>

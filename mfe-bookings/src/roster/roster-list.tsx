@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { rowButtonId } from './check-in/row-button-id';
 import type { CheckIns } from './check-in/use-check-ins';
+import { copyEmails } from './copy-emails';
 import { findEntries, type RosterFilter } from './find-entries';
 import { rosterColumns } from './roster-columns';
 import { RosterFilters } from './roster-filters';
@@ -65,6 +66,11 @@ export function RosterList({ roster, checkIns, date }: RosterListProps) {
       <VisuallyHidden role="status">
         {filter === NO_FILTER ? '' : `${found.length} of ${formatCount(entries.length, 'booking')}`}
       </VisuallyHidden>
+      {found.length > 0 && found.length < entries.length && (
+        <Button small onClick={() => void copyEmails(found)}>
+          Copy these emails
+        </Button>
+      )}
       {found.length > 0 ? (
         <Table dense caption="Travellers" columns={columns} rows={found} rowKey={({ _id }) => _id} />
       ) : (

@@ -47,6 +47,19 @@ describe('a roster of a tour that was changed', () => {
   });
 });
 
+it('a guide writes to those alone who have still to confirm a change', async () => {
+  const [first, other, third] = [entry(1, { toConfirm: true }), entry(2), entry(3, { toConfirm: true })];
+  serve([first, other, third]);
+  const user = userEvent.setup();
+  showRoster();
+  const choice = await screen.findByRole('radio', { name: 'To confirm (2)' });
+  expect(screen.queryByRole('button', { name: 'Copy these emails' })).not.toBeInTheDocument();
+  await user.click(choice);
+  const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
+  await user.click(screen.getByRole('button', { name: 'Copy these emails' }));
+  expect(write).toHaveBeenCalledWith(`${first.email}, ${third.email}`);
+});
+
 describe('a roster of a tour that departed yesterday', () => {
   const hint = 'Give it a next date';
   const departed = (...entries: RosterEntry[]) => {
