@@ -20,7 +20,13 @@ const LISTED: readonly [
   near?: readonly string[],
 ][] = [
   ['DAC', 'Dhaka', 'Bangladesh', 'Hazrat Shahjalal International', ['Sonargaon', 'Padma River']],
-  ['CXB', "Cox's Bazar", 'Bangladesh', "Cox's Bazar International", ["Saint Martin's Island", 'Ramu']],
+  [
+    'CXB',
+    "Cox's Bazar",
+    'Bangladesh',
+    "Cox's Bazar International",
+    ["Saint Martin's Island", 'Ramu', 'Moheshkhali'],
+  ],
   [
     'CGP',
     'Chattogram',

@@ -10,7 +10,7 @@ import type { User } from './user';
 
 const { isStub, openedIdentity, openingSince, replaceIdentity } = identityOpener({
   onUser: (user) => {
-    if (!user) sayWhyGone();
+    if (!user) explainAbsence();
     // A log-out says itself when it is over.
     if (user || !leaving) settle(user);
   },
@@ -80,7 +80,7 @@ export async function endSession(reason: EndReason = 'refused'): Promise<void> {
  * Nobody is signed in any more, and no log-out of this page did it. Another tab takes the hint away; where it
  * is left, the account was disabled, or its password changed.
  */
-function sayWhyGone(): void {
+function explainAbsence(): void {
   const { user, loading } = useAuth.getState();
   if (!loading && (!user || leaving)) return;
   useAuth.setState({ ended: signedInHint.read() === null ? 'elsewhere' : 'refused' });

@@ -21,12 +21,12 @@ const { packageDetails, contactNo, email } = TourPackageUpdate.entries;
 const { guideName, guidePhoto } = TourPackageCreate.entries;
 
 /** A number, in the digits of any script, or a word that lists are filtered by: 'Half a day', 'Overnight'. */
-const SAYS_HOW_LONG = /\p{Nd}|minute|hour|morning|afternoon|evening|night|day|week|month/iu;
+const HOW_LONG = /\p{Nd}|minute|hour|morning|afternoon|evening|night|day|week|month/iu;
 
-/** Here and not in the contract: a guide of before may have written anything, and other clients still do. */
+/** Here and not in the contract: what guides have written may be anything, and other clients still do. */
 const understoodDuration = v.pipe(
   duration,
-  v.regex(SAYS_HOW_LONG, 'Say how many days or hours it takes, such as 3 Days.'),
+  v.regex(HOW_LONG, 'Say how many days or hours it takes, such as 3 Days.'),
 );
 
 /** The shortest telephone numbers that there are. */
