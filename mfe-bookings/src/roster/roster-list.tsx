@@ -67,9 +67,9 @@ export function RosterList({ roster, checkIns, date }: RosterListProps) {
         {filter === NO_FILTER ? '' : `${found.length} of ${formatCount(entries.length, 'booking')}`}
       </VisuallyHidden>
       {found.length > 0 && found.length < entries.length && (
-        <Button small onClick={() => void copyEmails(found)}>
+        <CopyThese small onClick={() => void copyEmails(found)}>
           Copy these emails
-        </Button>
+        </CopyThese>
       )}
       {found.length > 0 ? (
         <Table dense caption="Travellers" columns={columns} rows={found} rowKey={({ _id }) => _id} />
@@ -91,6 +91,10 @@ export function RosterList({ roster, checkIns, date }: RosterListProps) {
     </Section>
   );
 }
+
+const CopyThese = styled(Button)`
+  justify-self: start;
+`;
 
 const Nobody = styled.div`
   display: grid;
