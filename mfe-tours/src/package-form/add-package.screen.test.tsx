@@ -181,7 +181,7 @@ describe('adding a package', () => {
 
   it.each([
     ['Duration', 'sdf', 'Say how many days or hours it takes, such as 3 Days.'],
-    ['Contact number', 'ask me, or 12', 'Enter a telephone number, such as +880 1711 000001.'],
+    ['Contact number', 'ask me, or 12', 'Enter a telephone number, with its country code.'],
   ])('says what is expected of the field %s', async (label, typed, sentence) => {
     const requests = respondWith(addPackage, networkError);
     const { user } = await show({ ...TYPED, [label]: typed });

@@ -35,7 +35,7 @@ const telephone = v.pipe(
   contactNo,
   v.check(
     (number) => (number.match(/\p{Nd}/gu)?.length ?? 0) >= MIN_DIGITS,
-    'Enter a telephone number, such as +880 1711 000001.',
+    'Enter a telephone number, with its country code.',
   ),
 );
 
