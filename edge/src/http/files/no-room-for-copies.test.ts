@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openStore } from '@safar/releases';
 import { DOCUMENT_KEYS as keys } from '@safar/releases/testing/document-keys';
@@ -9,6 +10,7 @@ import { mountTinyDisk } from '@safar/releases/testing/tiny-disk';
 import { makeEdge } from '../../testing/test-edge';
 
 const s3 = fakeS3ForTests();
+const disk = mountTinyDisk(path.join(mkdtempSync(path.join(tmpdir(), 'safar-disk-')), 'tiny'), 1);
 const url = `${s3.bucket}/safar`;
 let publisher: ReleaseFolder;
 
@@ -27,12 +29,18 @@ beforeAll(async () => {
   }
 });
 
-it('an edge whose disk has no room for copies of a bucket serves pages and files, and logs one sentence', async () => {
-  const disk = mountTinyDisk(path.join(testFolder('edge'), 'disk'), 1);
-  if (!disk) return;
-  const app = await makeEdge(publisher, { RELEASES_DIR: disk.folder, RELEASES_URL: url });
+afterAll(() => {
+  disk?.unmount();
+  if (disk) rmSync(path.dirname(disk.folder), { recursive: true });
+});
+
+const NO_ROOM =
+  'an edge whose disk has no room for copies of a bucket serves pages and files, and says so once';
+
+(disk ? it : it.skip)(NO_ROOM, async () => {
+  const app = await makeEdge(publisher, { RELEASES_DIR: disk?.folder ?? '', RELEASES_URL: url });
   try {
-    disk.fill(0);
+    disk?.fill(0);
     const logged = jest.spyOn(app.log, 'error').mockImplementation();
     expect((await app.inject('/allpak')).statusCode).toBe(200);
     for (const [file, text, type] of [
@@ -56,6 +64,5 @@ it('an edge whose disk has no room for copies of a bucket serves pages and files
     expect((await app.inject('/remotes/mfe-tours/bbbbbbbbbbbb/gone.js')).statusCode).toBe(404);
   } finally {
     await app.close();
-    disk.unmount();
   }
 });
