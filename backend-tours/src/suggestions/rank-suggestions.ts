@@ -3,7 +3,7 @@ import {
   type Suggestion,
   type SuggestionKind,
 } from '@safar/shared-contracts/suggestion.contract';
-import type { SearchWord } from '../packages/search/package-search';
+import { isFoundWithin, type SearchWord } from '../packages/search/package-search';
 
 /** The names of a package; `search_names` are those of tour, destination, departure and guide, in lines. */
 export interface NamesRow {
@@ -97,11 +97,12 @@ function scored(kind: SuggestionKind, row: NamesRow, words: readonly SearchWord[
 /** Less is better: words at the beginning of the text, then those at the beginning of a word, then others. */
 function scoreOf(text: string, words: readonly SearchWord[]): number {
   const spaced = ` ${text.replaceAll('\n', ' ')}`;
-  return words.reduce((sum, { anywhere, spellings }) => {
-    const scores = spellings.map(({ text: spelling, distance }) => {
-      if (text.startsWith(spelling)) return distance * 10;
-      if (spaced.includes(` ${spelling}`)) return distance * 10 + 1;
-      return anywhere && text.includes(spelling) ? distance * 10 + 2 : Infinity;
+  return words.reduce((sum, word) => {
+    const scores = word.spellings.map((spelling) => {
+      const { text: typed, distance } = spelling;
+      if (text.startsWith(typed)) return distance * 10;
+      if (spaced.includes(` ${typed}`)) return distance * 10 + 1;
+      return isFoundWithin(word, spelling) && text.includes(typed) ? distance * 10 + 2 : Infinity;
     });
     return sum + Math.min(...scores);
   }, 0);

@@ -189,6 +189,18 @@ describe('a typo still finds', () => {
     expect((await search('London')).names).toEqual([]);
   });
 
+  it('and the right word is not looked for within others, but where they begin with it', async () => {
+    const tours = ['Sylheti cooking', 'Nosylhet'].map((tourName) =>
+      backend.addPackage({ tourName, destination: 'Rangpur' }),
+    );
+    const ids = (await Promise.all(tours)).map(({ _id }) => _id);
+    const { names } = await search('slyhet');
+    expect(names).toContain('Sylheti cooking');
+    expect(names).not.toContain('Nosylhet');
+    expect((await search('sylhet')).names).toContain('Nosylhet');
+    await backend.pool.query('delete from tour_package where id = any($1)', [ids]);
+  });
+
   it('and neither is a short word within it', async () => {
     const { _id } = await backend.addPackage({ tourName: 'Under the stars' });
     expect((await search('sunderban')).names).toEqual([]);

@@ -15,13 +15,25 @@ interface Spelling {
  */
 export interface SearchWord {
   readonly word: string;
-  /** Whether it is found within words too. Of fewer than three letters it is the beginning of a word. */
+  /**
+   * Whether it is found within words too. Of fewer than three letters it is the beginning of a word. What it
+   * may be a typo of is always the beginning of one: {@link isFoundWithin}.
+   */
   readonly anywhere: boolean;
   /** Whether the stored words of its spelling are all that contain it. */
   readonly hasAllStored: boolean;
   readonly spellings: readonly Spelling[];
   readonly similar: readonly { readonly text: string; readonly similarity: number }[];
 }
+
+/**
+ * Whether a spelling of a word is found within words too. The right word for a typo is not: it would find all
+ * words that have it within them, which the typo is not like.
+ */
+export const isFoundWithin = (
+  { anywhere }: Pick<SearchWord, 'anywhere'>,
+  { distance }: Pick<Spelling, 'distance'>,
+): boolean => anywhere && distance === 0;
 
 /**
  * The least similarity by trigrams, 0 to 1, of a word that is considered. With two swapped letters ('slyhet')
@@ -82,22 +94,32 @@ export async function wordsOf(db: Queryable, q: string): Promise<readonly Search
 
 /** Adds the stored words that the spellings are found in. */
 async function withStored(db: Queryable, words: readonly SearchWord[]): Promise<readonly SearchWord[]> {
-  const texts = [...new Set(words.flatMap(({ spellings }) => spellings.map(({ text }) => text)))];
-  const { rows } = await db.query<{ text: string; stored: string[] }>(
+  const spellings = words.flatMap((word) =>
+    word.spellings.map((spelling) => ({ text: spelling.text, within: isFoundWithin(word, spelling) })),
+  );
+  const { rows } = await db.query<{ text: string; within: boolean; stored: string[] }>(
     prepared(sql`
-      select text, case when text ~ '[[:alnum:]]{3}' then array(
+      select text, within, case when within and text ~ '[[:alnum:]]{3}' then array(
           select word from search_word where word like '%' || like_literal(text) || '%'
           order by char_length(word), word limit ${MAX_STORED}
         ) else array(
           select word from search_word where word ~>=~ text and word ~<~ (text || U&'\\+10FFFF')
           order by char_length(word), word limit ${MAX_STORED}
         ) end as stored
-      from unnest(${texts}::text[]) as text`),
+      from (
+        select distinct * from unnest(
+          ${spellings.map(({ text }) => text)}::text[], ${spellings.map(({ within }) => within)}::boolean[]
+        ) as spelling (text, within)
+      ) as spellings`),
   );
-  const stored = new Map(rows.map((row) => [row.text, row.stored]));
+  const storedOf = (text: string, within: boolean) =>
+    rows.find((row) => row.text === text && row.within === within)?.stored ?? [];
   return words.map((word) => ({
     ...word,
-    spellings: word.spellings.map((spelling) => ({ ...spelling, stored: stored.get(spelling.text) ?? [] })),
+    spellings: word.spellings.map((spelling) => ({
+      ...spelling,
+      stored: storedOf(spelling.text, isFoundWithin(word, spelling)),
+    })),
   }));
 }
 
@@ -165,7 +187,7 @@ export const namesHaveStored = ({ spellings }: SearchWord): Sql =>
 /** {@link hasWord} for rows that are read in some order anyway: it looks at the text. */
 export const textHasWord = (word: SearchWord): Sql =>
   sql`(${joined(
-    word.spellings.map(({ text }) => occurs(word, text)),
+    word.spellings.map((spelling) => occurs(isFoundWithin(word, spelling), spelling.text)),
     ' or ',
   )})`;
 
@@ -179,19 +201,21 @@ export const namesHaveWord = ({ spellings }: SearchWord): Sql =>
 /** {@link textHasWord}, of the names alone. */
 export const namesTextHasWord = (word: SearchWord): Sql =>
   sql`(${joined(
-    word.spellings.map(({ text }) => occurs(word, text, sql`p.search_names`)),
+    word.spellings.map((spelling) =>
+      occurs(isFoundWithin(word, spelling), spelling.text, sql`p.search_names`),
+    ),
     ' or ',
   )})`;
 
-const occurs = ({ anywhere }: Pick<SearchWord, 'anywhere'>, text: string, column = sql`p.search_text`) =>
-  anywhere
+const occurs = (within: boolean, text: string, column = sql`p.search_text`) =>
+  within
     ? sql`${column} like ${`%${literal(text)}%`}`
     : sql`(${column} like ${`${literal(text)}%`} or ${column} like ${`% ${literal(text)}%`}
         or ${column} like ${`%\n${literal(text)}%`})`;
 
 /** In which field a spelling occurs first: 0 for the name to 5 for the details. */
-const fieldOf = ({ anywhere }: SearchWord, text: string) =>
-  anywhere
+const fieldOf = (within: boolean, text: string) =>
+  within
     ? sql`search_field(p.search_text, ${text})`
     : sql`search_field(' ' || replace(p.search_text, E'\n', E'\n '), ${` ${text}`})`;
 
@@ -202,10 +226,11 @@ const fieldOf = ({ anywhere }: SearchWord, text: string) =>
 export function rankOf(words: readonly SearchWord[]): Sql {
   if (words.length === 0) return sql`0`;
   const ranks = words.map((word) => {
-    const each = word.spellings.map(
-      ({ text, distance }) =>
-        sql`case when ${occurs(word, text)} then ${fieldOf(word, text)} + ${distance * 10} end`,
-    );
+    const each = word.spellings.map((spelling) => {
+      const { text, distance } = spelling;
+      const within = isFoundWithin(word, spelling);
+      return sql`case when ${occurs(within, text)} then ${fieldOf(within, text)} + ${distance * 10} end`;
+    });
     return sql`coalesce(least(${joined(each, ', ')}), 9)`;
   });
   return joined(ranks, ' + ');
@@ -230,7 +255,7 @@ export function similarityTo(words: readonly SearchWord[]): { score: Sql; candid
     const each = word.similar.map(({ text, similarity }) => {
       const has =
         similarity === 1
-          ? occurs(word, text)
+          ? occurs(word.anywhere, text)
           : sql`' ' || translate(p.search_names, E'\n', ' ') || ' ' like ${`% ${literal(text)} %`}`;
       return sql`case when ${has} then ${similarity}::real - 0.02 * search_field(p.search_text, ${text}) end`;
     });
