@@ -3,7 +3,7 @@ export { compareContracts } from './gate/contracts/compare-contracts';
 export { gateBackends, serviceOf } from './gate/contracts/gate-backends';
 export { contractsOf, problemsOf, type ReadBackends } from './backends/backend-state';
 export { backendsAt } from './backends/backends-at';
-export { buildsInUse, gateRegistry } from './backends/gate-registry';
+export { buildsInUse, gateBuildsInUse } from './backends/gate-builds-in-use';
 export { readBuildRecord } from './build-folder/build-record';
 export { hasIntegrity, integrityOf } from './build-folder/integrity';
 export {

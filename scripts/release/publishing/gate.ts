@@ -4,7 +4,7 @@ import {
   buildsInUse,
   contractsOf,
   dryRunPublish,
-  gateRegistry,
+  gateBuildsInUse,
   readBuildRecord,
   type DryRunCheck,
 } from '@safar/releases';
@@ -85,7 +85,7 @@ async function gateBackendBuilds(names: readonly string[], registry: Registry): 
     const contract = contractOfTree(name);
     checks.push({
       title: `${name}@${contract.build} serves ${inUse.join(', ')}`,
-      refusals: gateRegistry(registry, edge, [contract]),
+      refusals: gateBuildsInUse(registry, edge, [contract]),
     });
     const files = await readMigrations(pathToFileURL(path.join(ROOT, name, 'migrations/')));
     const running = contractsOf(await openBackends(process.env)([name]));

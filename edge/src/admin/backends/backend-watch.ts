@@ -1,4 +1,4 @@
-import { contractsOf, gateRegistry, problemsOf, type ReadBackends } from '@safar/releases';
+import { contractsOf, gateBuildsInUse, problemsOf, type ReadBackends } from '@safar/releases';
 import type { BackendState } from '@safar/shared-contracts/deploy.contract';
 import type { CallingBuild } from '@safar/shared-contracts/endpoint-contract.contract';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
@@ -62,7 +62,7 @@ export class BackendWatch {
     const states = await readBackends(services);
     // Why the registry cannot be read is logged where it is read.
     const registry = await this.options.registry().catch(() => undefined);
-    const refusals = registry ? gateRegistry(registry, edge, contractsOf(states)) : [];
+    const refusals = registry ? gateBuildsInUse(registry, edge, contractsOf(states)) : [];
     const isCertain = registry !== undefined && problemsOf(states).length === 0;
     if (refusals.length > 0 || isCertain) this.#logChange(refusals);
     return { states, refusals };

@@ -8,7 +8,7 @@ import { canaryOf, isDisabled, liveOf, previousOf } from '../registry/registry';
  * Returns why builds of backends do not serve what visitors have, or would have after a rollback, or the
  * edge: a sentence for each conflict, empty when they do.
  */
-export const gateRegistry = (
+export const gateBuildsInUse = (
   registry: Registry,
   edge: CallingBuild,
   backends: readonly BackendContract[],
