@@ -26,26 +26,11 @@ export const EDGE_SENDER_NAMES = Object.keys(EDGE_SENDERS).filter((name): name i
  */
 export type EdgeOutcome = 'OK' | 'PLAIN' | ErrorCode;
 
-const everySender = (outcome: EdgeOutcome): Record<EdgeSender, EdgeOutcome> => ({
-  nothing: outcome,
-  wrong: outcome,
-  expired: outcome,
-  revoked: outcome,
-  'other team': outcome,
-  right: outcome,
-  elsewhere: outcome,
-  'other site': outcome,
-  'other kind': outcome,
-  'backend token': outcome,
-  'tester cookie': outcome,
-  'forged cookie': outcome,
-});
-
 interface AccessRule {
   readonly who: string;
   /** Where the route reads a token; on a route that reads none, senders put it into the header. */
   readonly reads: 'header' | 'cookie' | 'form' | 'address';
-  readonly outcomes: Readonly<Record<EdgeSender, EdgeOutcome>>;
+  readonly outcomeOf: (sender: EdgeSender) => EdgeOutcome;
 }
 
 const rule = (
@@ -53,7 +38,7 @@ const rule = (
   reads: AccessRule['reads'],
   otherwise: EdgeOutcome,
   exceptions: Partial<Record<EdgeSender, EdgeOutcome>> = {},
-): AccessRule => ({ who, reads, outcomes: { ...everySender(otherwise), ...exceptions } });
+): AccessRule => ({ who, reads, outcomeOf: (sender) => exceptions[sender] ?? otherwise });
 
 /** The kinds of access to routes of the edge, and the outcomes that follow from each. */
 export const EDGE_ACCESS = {

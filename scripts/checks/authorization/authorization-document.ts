@@ -68,10 +68,10 @@ const endpointRows = () =>
   });
 
 const accessRows = () =>
-  Object.entries(EDGE_ACCESS).map(([access, { who, outcomes }]) => [
+  Object.entries(EDGE_ACCESS).map(([access, { who, outcomeOf }]) => [
     access,
     who,
-    ...EDGE_SENDER_NAMES.map((sender) => formatOutcome(outcomes[sender])),
+    ...EDGE_SENDER_NAMES.map((sender) => formatOutcome(outcomeOf(sender))),
   ]);
 
 const FORMATS: Readonly<Record<'OK' | 'OWN_ONLY' | 'PLAIN', string>> = {
