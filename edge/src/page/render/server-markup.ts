@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { bringsContent, matchesPath, screensOf } from '../../builds/screen-paths';
 import { renders } from '../../metrics/measurements';
 import { NO_MARKUP, type PageMarkup } from '../document/render-page';
-import { MarkupCache } from './markup-cache';
+import { newMarkupCache } from './markup-cache';
 import { areAsBefore } from './page-requests';
 import type { RenderedPage } from './process/render-process';
 import type { PublicResponse } from './public-gets';
@@ -73,7 +73,7 @@ type State = Pick<RenderedData, 'dataState' | 'failedReads'> & {
  * docs/decisions/051-builds-render-in-a-sandbox.md.
  */
 export class ServerMarkup {
-  readonly #cache = new MarkupCache();
+  readonly #cache = newMarkupCache();
   readonly #sets = new WeakMap<Release['shell'], Map<string, RenderSet | undefined>>();
   readonly #queue = new RenderQueue<Page>({
     isAsBefore: (page) => this.#isAsBefore(page),
@@ -89,7 +89,7 @@ export class ServerMarkup {
   readonly #knownSets = new LRUCache<string, true>({ max: MAX_ASKED });
   #warmed: readonly Page[] = [];
   #isReported = false;
-  readonly #failures = new Map<string, { pauseMs: number; until: number }>();
+  readonly #failures = new LRUCache<string, { pauseMs: number; until: number }>({ max: MAX_FAILURES });
   #generation = 0;
 
   constructor(private readonly options: ServerMarkupOptions) {}
@@ -106,9 +106,10 @@ export class ServerMarkup {
     const isCurrent = epoch !== undefined && entry?.dataState !== undefined && entry.dataState >= epoch;
     const isOutdated = epoch !== undefined && !isCurrent;
     const isUnchanged = dataState !== undefined && entry?.dataState === dataState;
-    if (!entry || isOutdated || entry.ageMs > FRESH_MS) this.#request(page);
+    const ageMs = performance.now() - (entry?.renderedAt ?? 0);
+    if (!entry || isOutdated || ageMs > FRESH_MS) this.#request(page);
     const rendering = this.#queue.has(key);
-    if (!entry || (entry.ageMs > MAX_AGE_MS && !isUnchanged)) return { rendering, isCurrent: false };
+    if (!entry || (ageMs > MAX_AGE_MS && !isUnchanged)) return { rendering, isCurrent: false };
     return { content: { markup: entry.markup, day }, rendering: false, isCurrent };
   }
 
@@ -153,7 +154,7 @@ export class ServerMarkup {
 
   /** What was rendered since the last change that this edge has passed on. */
   #present(key: string) {
-    const entry = this.#cache.find(key);
+    const entry = this.#cache.get(key);
     return entry?.generation === this.#generation ? entry : undefined;
   }
 
@@ -208,7 +209,7 @@ export class ServerMarkup {
   /** Where data have changed meanwhile it is not served, unless it turns out to be as before. */
   #store(key: string, { markup, reads }: RenderedPage, { failedReads, ...state }: State) {
     const isWhole = failedReads === this.options.data.failedReads;
-    this.#cache.store(key, { markup, reads, ...state, dataState: isWhole ? state.dataState : undefined });
+    this.#cache.set(key, { markup, reads, ...state, dataState: isWhole ? state.dataState : undefined });
   }
 
   /**
@@ -216,7 +217,7 @@ export class ServerMarkup {
    * pages. Equal data make equal markup, so the page has that of now.
    */
   async #isAsBefore({ key }: Page): Promise<boolean> {
-    const before = this.#cache.find(key);
+    const before = this.#cache.get(key);
     const state = this.#state();
     if (!before || !(await areAsBefore(before.reads, this.options.get))) return false;
     this.#store(key, before, state);
@@ -237,10 +238,7 @@ export class ServerMarkup {
       report(false);
       this.#cache.delete(key);
       const pauseMs = Math.min(2 * (this.#failures.get(key)?.pauseMs ?? MIN_PAUSE_MS / 2), MAX_PAUSE_MS);
-      this.#failures.delete(key);
       this.#failures.set(key, { pauseMs, until: performance.now() + pauseMs });
-      const [oldest = ''] = this.#failures.keys();
-      if (this.#failures.size > MAX_FAILURES) this.#failures.delete(oldest);
       log({ err: error, address, set: set.key }, 'a page is served without its content');
     }
   }
