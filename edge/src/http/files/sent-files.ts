@@ -1,10 +1,10 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { fileState } from './file-state';
 
 /** The most that the files take that were sent last, in bytes: about all that visitors get. */
 const MAX_KEPT_BYTES = 64 * 1024 * 1024;
@@ -54,7 +54,7 @@ export class SentFiles {
   async send(request: FastifyRequest, reply: FastifyReply, file: string): Promise<boolean> {
     const key = keyOf(request, file);
     const kept = key === undefined ? undefined : this.#files.get(key);
-    if (kept && (await stateOf(kept.source)) === kept.state) return send(kept, reply);
+    if (kept && (await fileState(kept.source)) === kept.state) return send(kept, reply);
     if (key !== undefined) this.#expected.set(request, [key, file]);
     return false;
   }
@@ -72,7 +72,7 @@ export class SentFiles {
     const [key = '', file] = this.#expected.get(request) ?? [];
     if (file === undefined || reply.statusCode !== 200 || !(payload instanceof Readable)) return payload;
     const source = path.join(this.folder, file + (ENDINGS.get(reply.getHeader('content-encoding')) ?? ''));
-    const state = await stateOf(source);
+    const state = await fileState(source);
     const body = await buffer(payload);
     const headers = FILE_HEADERS.flatMap((name) => {
       const value = reply.getHeader(name);
@@ -94,10 +94,4 @@ function send({ headers, body }: SentFile, reply: FastifyReply): true {
   // A reply is not returned: to await it is to wait for the end of the response.
   void reply.headers(headers).send(body);
   return true;
-}
-
-/** What changes whenever a file does; undefined when it is not there. */
-async function stateOf(file: string): Promise<string | undefined> {
-  const status = await stat(file).catch(() => undefined);
-  return status && `${status.ino} ${status.size} ${status.mtimeMs}`;
 }

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { hasIntegrity } from '@safar/releases';
 import { LRUCache } from 'lru-cache';
+import { fileState } from './file-state';
 
 /** A file, and the precompressed ones beside it: what their names end with, and how they are read. */
 const VARIANTS: readonly (readonly [ending: string, decode: (bytes: Buffer) => Promise<Buffer>])[] = [
@@ -76,10 +77,7 @@ export class SoundFiles {
   /** What changes whenever the file or one of the precompressed ones does. */
   async #stateOf(file: string): Promise<string> {
     const states = await Promise.all(
-      VARIANTS.map(async ([ending]) => {
-        const status = await stat(path.join(this.folder, file + ending)).catch(() => undefined);
-        return status && `${status.ino} ${status.size} ${status.mtimeMs}`;
-      }),
+      VARIANTS.map(([ending]) => fileState(path.join(this.folder, file + ending))),
     );
     return states.join();
   }
