@@ -1,4 +1,4 @@
-import { MAX_REASON_CHARACTERS, RELEASES_PAGE } from '@safar/shared-contracts/deploy.contract';
+import { MAX_REASON_CHARACTERS } from '@safar/shared-contracts/deploy.contract';
 import type { ListedBuild } from '@safar/shared-contracts/registry.contract';
 import {
   canaryOf,
@@ -12,9 +12,7 @@ import {
 import { html, type Markup } from '../../html';
 import { formatDuration } from './format';
 import type { ReleaseAction } from './release-action';
-import { panel } from './panel';
-
-export const ACTIONS_PATH = `${RELEASES_PAGE}/actions`;
+import { actionForm, panel } from './action-panel';
 
 /** A package that a form changes. */
 interface Target {
@@ -191,10 +189,10 @@ ${form(
 }
 
 function form({ name, live }: Target, action: ReleaseAction['action'], fields: Markup): Markup {
-  return html`<form method="post" action="${ACTIONS_PATH}">
-<input type="hidden" name="action" value="${action}">
-<input type="hidden" name="package" value="${name}">
+  return actionForm(
+    action,
+    html`<input type="hidden" name="package" value="${name}">
 <input type="hidden" name="live" value="${versionOf(live)}">
-${fields}
-</form>`;
+${fields}`,
+  );
 }

@@ -2,9 +2,8 @@ import { MAX_REASON_CHARACTERS } from '@safar/shared-contracts/deploy.contract';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { MAX_REVISIONS, TOKEN_LIFETIME_SECONDS } from '@safar/releases';
 import { html, type Markup } from '../../html';
-import { ACTIONS_PATH } from './action-forms';
 import { formatDuration } from './format';
-import { panel } from './panel';
+import { actionForm, panel } from './action-panel';
 
 /** The forms with which a past revision is looked at and restored; nothing before there is one. */
 export function pastRevisions({ revision: newest }: Registry): Markup | undefined {
@@ -22,7 +21,7 @@ ${panel(
   'past-revisions',
   'Look at a revision',
   `A signed link with which one tab runs all builds of a past revision, for ${formatDuration(TOKEN_LIFETIME_SECONDS.override)}.`,
-  form(
+  actionForm(
     'revision-link',
     html`${numberField}
 <button class="quiet">Make a link to this revision</button>`,
@@ -32,7 +31,7 @@ ${panel(
   'past-revisions',
   'Restore a revision',
   'The builds of all packages that were live then go live again for everybody, at once.',
-  form(
+  actionForm(
     'restore',
     html`<input type="hidden" name="newest" value="${newest}">
 ${numberField}
@@ -43,11 +42,4 @@ ${numberField}
 )}
 </div>
 </section>`;
-}
-
-function form(action: 'revision-link' | 'restore', fields: Markup): Markup {
-  return html`<form method="post" action="${ACTIONS_PATH}">
-<input type="hidden" name="action" value="${action}">
-${fields}
-</form>`;
 }

@@ -19,7 +19,7 @@ import type { TelemetryStore } from '../../telemetry/telemetry-store';
 import type { BackendWatch } from '../backends/backend-watch';
 import { isTokenHolder, type TeamAccess } from '../token-holder';
 import { withoutPeople } from '../without-people';
-import { ACTIONS_PATH } from './action-forms';
+import { ACTIONS_PATH } from './action-panel';
 import { cookieScope, endSession, readSession, requireSession, startSession } from './deploy-session';
 import { setFlashMessage, takeFlashMessage, type FlashMessage } from './flash-message';
 import { ReleaseAction } from './release-action';

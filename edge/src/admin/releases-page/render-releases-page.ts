@@ -7,7 +7,7 @@ import { backendsSection } from './backends-section';
 import { connectionsSection } from './connections-section';
 import { renderFlashMessage, type FlashMessage } from './flash-message';
 import { formatTimestamp } from './format';
-import { openSets } from './open-sets';
+import { changeSetCards } from './change-set-cards';
 import { pastRevisions } from './past-revisions';
 import { badges, packageCard, type ReleasesView } from './package-card';
 
@@ -47,7 +47,7 @@ ${message && renderFlashMessage(message)}
 ${serviceWorkerNote(registry)}
 ${names.length > 0 && overview(registry, names)}
 ${backendsSection(view.backends)}
-${openSets(registry, token)}
+${changeSetCards(registry, token)}
 ${names.map((name) => packageCard(name, view))}
 ${token && pastRevisions(registry)}
 ${names.length > 0 && connectionsSection(registry, view.backends)}

@@ -2,11 +2,11 @@ import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { packageOfPart, setStates, versionOf, type SetState } from '@safar/releases';
 import { html, type Markup } from '../../html';
 import { mayDeploy, type DeployToken } from '../deploy-api/deploy-token';
-import { ACTIONS_PATH } from './action-forms';
 import { formatTimestamp } from './format';
+import { actionForm, panel } from './action-panel';
 
 /** A card for each open change set: its parts, what it waits for, and the form that gives it up. */
-export function openSets(registry: Registry, token: DeployToken | undefined): readonly Markup[] {
+export function changeSetCards(registry: Registry, token: DeployToken | undefined): readonly Markup[] {
   return setStates(registry).map((state) => setCard(state, token));
 }
 
@@ -40,16 +40,15 @@ function reasons({ refusals }: SetState): Markup {
 
 function abandonForm(set: string): Markup {
   return html`<div class="actions" role="group" aria-label="Change the set ${set}">
-<details name="set-${set}">
-<summary>Abandon</summary>
-<div class="panel">
-<p>Nothing of ${set} goes live, and its builds are removed.</p>
-<form method="post" action="${ACTIONS_PATH}">
-<input type="hidden" name="action" value="abandon">
-<input type="hidden" name="set" value="${set}">
-<button class="serious">Abandon ${set}</button>
-</form>
-</div>
-</details>
+${panel(
+  `set-${set}`,
+  'Abandon',
+  `Nothing of ${set} goes live, and its builds are removed.`,
+  actionForm(
+    'abandon',
+    html`<input type="hidden" name="set" value="${set}">
+<button class="serious">Abandon ${set}</button>`,
+  ),
+)}
 </div>`;
 }
