@@ -6,8 +6,7 @@ const page = (characters: number) => ({ html: 'x'.repeat(characters), css: '', c
 
 it('the markup that nobody asked for the longest is given up when there is no room', () => {
   const cache = newMarkupCache();
-  for (const address of ['/', '/old', '/allpak'])
-    cache.set(address, { ...entry, markup: page(10_000_000) });
+  for (const address of ['/', '/old', '/allpak']) cache.set(address, { ...entry, markup: page(10_000_000) });
   cache.get('/');
   cache.set('/new', { ...entry, markup: page(15_000_000) });
   const kept = ['/', '/old', '/allpak', '/new'].filter((address) => cache.has(address));
