@@ -2,6 +2,7 @@ import type { Registry } from '@safar/shared-contracts/registry.contract';
 import { liveConnections, type CarriedState, type LiveConnections } from '@safar/releases';
 import { html, type Markup } from '../../html';
 import type { BackendReport } from '../backends/backend-watch';
+import { counted } from './format';
 import { connectionGraph } from './graph/connection-graph';
 import type { ConnectionGraph, GraphRow } from './graph/graph';
 import { graphDrawing } from './graph/graph-drawing';
@@ -78,7 +79,7 @@ ${list(calls.map((id) => html`<code>${id}</code>`))}</details>`;
 }
 
 function carriedItem([name, { hash, newest, daysBehind }]: readonly [string, CarriedState]): Markup {
-  const age = daysBehind === 0 ? '' : `, ${daysBehind} ${daysBehind === 1 ? 'day' : 'days'}`;
+  const age = daysBehind === 0 ? '' : `, ${counted(daysBehind, 'day')}`;
   return html`${name} <code>${hash}</code>
 ${!newest && html`<span class="badge canary">Behind${age}</span>`}`;
 }

@@ -34,3 +34,7 @@ export function formatShare(part: number, whole: number): string {
 export function formatDuration(seconds: number): string {
   return seconds % DAY_SECONDS === 0 ? `${seconds / DAY_SECONDS} days` : `${seconds / HOUR_SECONDS} hours`;
 }
+
+/** A number with its noun: `1 day`, `2 days`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;

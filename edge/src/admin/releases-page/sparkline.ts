@@ -1,6 +1,6 @@
 import type { Minute } from '@safar/releases';
 import { html, type Markup } from '../../html';
-import { formatShare } from './format';
+import { counted, formatShare } from './format';
 
 /** Height of the drawing in its own units; a minute is 1 unit wide. */
 const HEIGHT = 20;
@@ -24,7 +24,7 @@ role="img" aria-label="Loads per minute in the last hour: ${numbers}">
 
 function formatNumbers(loads: number, failures: number): string {
   if (loads + failures === 0) return 'No loads';
-  return `${loads} ${loads === 1 ? 'load' : 'loads'}, ${failures} failed${formatShare(failures, loads)}`;
+  return `${counted(loads, 'load')}, ${failures} failed${formatShare(failures, loads)}`;
 }
 
 /** The path of the bars. A single load must be visible, so a bar has a least height. */

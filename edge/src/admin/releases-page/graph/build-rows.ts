@@ -9,6 +9,7 @@ import {
   versionOf,
   type LiveConnections,
 } from '@safar/releases';
+import { counted } from '../format';
 import type { ConnectedSite, GraphLine, GraphRow } from './graph';
 
 /** A row of a live build, and the lines that end at it. */
@@ -129,6 +130,3 @@ export const servicesOf = (calls: readonly string[]): string[] =>
 export const packageId = (name: string): string => `package ${name}`;
 const libraryId = (name: string) => `${name} libraries`;
 const fillId = (slot: string) => `fills ${slot}`;
-/** A number with its noun: `1 day`, `2 days`. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;

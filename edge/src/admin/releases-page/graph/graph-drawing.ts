@@ -1,5 +1,5 @@
 import { html, type Markup } from '../../../html';
-import { counted } from './build-rows';
+import { counted } from '../format';
 import type { ConnectionGraph, GraphMark } from './graph';
 import { layOutGraph, ROW_HEIGHT, ROWS_TOP, type PlacedBox, type PlacedLine } from './graph-layout';
 
