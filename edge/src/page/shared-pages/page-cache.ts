@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Release } from '@safar/releases';
 import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
-import { buildsOf, releaseKey } from '../../builds/release-key';
+import { buildIdsOf, releaseKey } from '../../builds/release-key';
 import type { ReadyPage } from '../document/send-page';
 import type { MarkupState } from './markup-state';
 
@@ -23,7 +23,7 @@ const MAX_ADDRESS_LENGTH = 300;
  * changes under its name.
  */
 export function pageKey(release: Release, address: string): string | undefined {
-  if (buildsOf(release).includes(DEVELOPMENT_BUILD) || address.length > MAX_ADDRESS_LENGTH) return undefined;
+  if (buildIdsOf(release).includes(DEVELOPMENT_BUILD) || address.length > MAX_ADDRESS_LENGTH) return undefined;
   return `${releaseKey(release)} ${address}`;
 }
 
