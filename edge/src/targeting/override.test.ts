@@ -5,7 +5,7 @@ import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/releas
 import { pageDataOf } from '../testing/page-data-of';
 import { DEPLOY_SECRET, testEdge } from '../testing/test-edge';
 import { overrideLink } from './tester-and-override-links';
-import { EXPIRED_LINK } from './expired-link';
+import { EXPIRED_LINK } from './tester-and-override-links';
 import { isAllowedOrigin } from './override-origins';
 
 const LIVE = 'bbbbbbbbbbbb';

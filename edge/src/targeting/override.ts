@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { buildsOf, findBuild, gateRemote, verifyToken, type Release, type Visitor } from '@safar/releases';
 import type { Env } from '../env';
 import { requestedUrl } from '../http/requested-url';
-import { EXPIRED_LINK } from './expired-link';
+import { EXPIRED_LINK } from './tester-and-override-links';
 import { isAllowedOrigin, type AllowedOrigins } from './override-origins';
 
 const tokenIn = (request: Pick<FastifyRequest, 'url'>) =>

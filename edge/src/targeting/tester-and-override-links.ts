@@ -19,3 +19,6 @@ function linkWith(page: string, origin: string, key: string, token: string): str
   address.searchParams.set(key, token);
   return address.href;
 }
+
+/** What a person reads whose link is expired, changed, or signed by another site. */
+export const EXPIRED_LINK = 'This link is not valid any more. Ask for a new one.';

@@ -8,7 +8,7 @@ import { verifyToken } from '@safar/releases';
 import { setCookie } from '../http/headers/cookies';
 import { isHttpsSite } from '../http/site-origin';
 import type { Env } from '../env';
-import { EXPIRED_LINK } from './expired-link';
+import { EXPIRED_LINK } from './tester-and-override-links';
 import { TESTER_COOKIE, TESTER_PATH } from './tester-cookie';
 
 const TesterQuery = v.object({ token: v.exactOptional(v.string()), leave: v.exactOptional(v.string()) });
