@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { bucketOf } from './bucket';
-import { readBucket } from './visitor-cookie';
+import { bucketOf, readBucket } from './visitor-cookie';
 
 const randomId = () => randomBytes(16).toString('base64url');
 
