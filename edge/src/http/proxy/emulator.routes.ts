@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { passOn } from './pass-on';
 import { Upstream } from '../upstreams/upstream';
 
-interface SdkOperation {
-  readonly method: 'POST';
+/** A call of the Firebase SDK: each is a POST. */
+interface SdkCall {
   readonly path: string;
   /** What its requests count for. By the first kind somebody could guess a password, an address or a code. */
   readonly limit: 'sign-in' | 'session';
@@ -13,35 +13,22 @@ interface SdkOperation {
   readonly isRepeatable?: true;
 }
 
+const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts';
+
 /**
  * The calls that the Firebase SDK makes for shared-auth/src/firebase/firebase.ts, and all that this site
  * passes on to the Auth emulator. Source: docs/decisions/029-the-edge-lets-little-through.md.
  */
-export const EMULATOR_CALLS: readonly SdkOperation[] = [
-  { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:signUp', limit: 'sign-in' },
-  {
-    method: 'POST',
-    path: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword',
-    limit: 'sign-in',
-    isRepeatable: true,
-  },
-  {
-    method: 'POST',
-    path: '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp',
-    limit: 'sign-in',
-    isRepeatable: true,
-  },
-  {
-    method: 'POST',
-    path: '/identitytoolkit.googleapis.com/v1/accounts:lookup',
-    limit: 'session',
-    isRepeatable: true,
-  },
-  { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:update', limit: 'sign-in' },
-  { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:sendOobCode', limit: 'sign-in' },
-  { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:resetPassword', limit: 'sign-in' },
-  { method: 'POST', path: '/identitytoolkit.googleapis.com/v1/accounts:delete', limit: 'session' },
-  { method: 'POST', path: '/securetoken.googleapis.com/v1/token', limit: 'session', isRepeatable: true },
+export const EMULATOR_CALLS: readonly SdkCall[] = [
+  { path: `${ACCOUNTS}:signUp`, limit: 'sign-in' },
+  { path: `${ACCOUNTS}:signInWithPassword`, limit: 'sign-in', isRepeatable: true },
+  { path: `${ACCOUNTS}:signInWithIdp`, limit: 'sign-in', isRepeatable: true },
+  { path: `${ACCOUNTS}:lookup`, limit: 'session', isRepeatable: true },
+  { path: `${ACCOUNTS}:update`, limit: 'sign-in' },
+  { path: `${ACCOUNTS}:sendOobCode`, limit: 'sign-in' },
+  { path: `${ACCOUNTS}:resetPassword`, limit: 'sign-in' },
+  { path: `${ACCOUNTS}:delete`, limit: 'session' },
+  { path: '/securetoken.googleapis.com/v1/token', limit: 'session', isRepeatable: true },
 ];
 
 const PREFIXES = [...new Set(EMULATOR_CALLS.map(({ path }) => `/${path.split('/')[1]}`))];
@@ -53,13 +40,13 @@ const PREFIXES = [...new Set(EMULATOR_CALLS.map(({ path }) => `/${path.split('/'
 export async function emulatorRoutes(app: FastifyInstance, { upstream }: { upstream: string }) {
   app.setErrorHandler(handleErrorForSdk);
   app.addHook('onRequest', async (request, reply) => {
-    const operation = operationOf(request);
-    if (!operation) throw new HttpError('NOT_FOUND', 'There is nothing at this address.');
-    await app.countRequest(operation.limit, request, reply);
+    const call = callOf(request);
+    if (!call) throw new HttpError('NOT_FOUND', 'There is nothing at this address.');
+    await app.countRequest(call.limit, request, reply);
   });
   for (const prefix of PREFIXES) {
     await passOn(app, prefix, new Upstream([upstream]), {
-      isRepeatable: (request) => operationOf(request)?.isRepeatable === true,
+      isRepeatable: (request) => callOf(request)?.isRepeatable === true,
       replyOptions: {
         // The emulator lets pages of any origin read its responses; this site lets none.
         rewriteHeaders: (headers) =>
@@ -73,10 +60,10 @@ export async function emulatorRoutes(app: FastifyInstance, { upstream }: { upstr
  * The address is compared as it was sent, without decoding. The SDK sends no `Authorization` in these calls;
  * the emulator takes one for that of an administrator.
  */
-function operationOf({ method, url, headers }: FastifyRequest): SdkOperation | undefined {
+function callOf({ method, url, headers }: FastifyRequest): SdkCall | undefined {
   const [sentPath] = url.split('?', 1);
   if (headers.authorization !== undefined) return undefined;
-  return EMULATOR_CALLS.find((each) => each.method === method && each.path === sentPath);
+  return EMULATOR_CALLS.find((each) => method === 'POST' && each.path === sentPath);
 }
 
 /**
@@ -87,7 +74,7 @@ function operationOf({ method, url, headers }: FastifyRequest): SdkOperation | u
  */
 function handleErrorForSdk(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const isKnown = error instanceof HttpError && (error.status === 429 || error.status >= 500);
-  if (!isKnown || operationOf(request)?.limit !== 'sign-in') return handleError(error, request, reply);
+  if (!isKnown || callOf(request)?.limit !== 'sign-in') return handleError(error, request, reply);
   const { status: code, message } = error;
   if (code !== 429) request.log.error({ err: error, code: error.code }, 'request failed');
   const [name, status] =
