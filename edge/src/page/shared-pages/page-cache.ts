@@ -23,7 +23,8 @@ const MAX_ADDRESS_LENGTH = 300;
  * changes under its name.
  */
 export function pageKey(release: Release, address: string): string | undefined {
-  if (buildIdsOf(release).includes(DEVELOPMENT_BUILD) || address.length > MAX_ADDRESS_LENGTH) return undefined;
+  if (buildIdsOf(release).includes(DEVELOPMENT_BUILD) || address.length > MAX_ADDRESS_LENGTH)
+    return undefined;
   return `${releaseKey(release)} ${address}`;
 }
 
