@@ -14,7 +14,7 @@ export interface KeptMarkup extends RenderedPage {
 /** The most that all markup may have, in characters: some hundred pages. */
 const MAX_CHARACTERS = 40_000_000;
 
-/** Makes the store for the markup of the pages that were asked for last, by set of builds, day and address. */
+/** Keeps the markup of the pages that were asked for last, by set of builds, day and address. */
 export const newMarkupCache = () =>
   new LRUCache<string, KeptMarkup>({
     maxSize: MAX_CHARACTERS,
