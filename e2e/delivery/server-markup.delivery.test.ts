@@ -1,13 +1,12 @@
 import { markupGate } from '@safar/edge/page/render/gate-markup';
 import { ReleaseService } from '@safar/releases';
+import { hasContent, untilPage } from '@safar/scripts/checks/screens/page-content';
 import { requestFrom, requestToken } from '@safar/scripts/checks/site-requests';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { addTask, deleteTask } from '@safar/shared-contracts/endpoints/tasks';
 import { readTourNotices } from '@safar/shared-contracts/endpoints/notices';
-import { SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
 import { taskFields } from '@safar/shared-testing/task';
 import { writeChangedBuild } from '../builds/changed-build';
-import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { expectVisible } from '../visitor/expect-visible';
 import { service, store } from '../builds/live-builds';
 import { startSecondEdge } from '../site/second-edge';
@@ -22,17 +21,6 @@ const NEW_SLOT_HEADING = 'Tours to take tomorrow';
 const gated = new ReleaseService(store, undefined, undefined, markupGate([]));
 
 const pageAt = async (address: string, origin = ORIGIN) => (await fetch(origin + address)).text();
-const hasContent = (html: string) => html.includes(`id="${SERVER_STATE_ID}"`);
-
-/** Waits for a page with this, and returns it. */
-async function untilPage(address: string, isIt: (html: string) => boolean, origin = ORIGIN): Promise<string> {
-  let html = '';
-  await waitUntil(async () => isIt((html = await pageAt(address, origin))), {
-    timeoutMs: 60_000,
-    failure: `${address} never became that page.`,
-  });
-  return html;
-}
 
 /** Whether nothing renders the page any more, and nothing was rendered: it is left to the browser. */
 const isLeftToBrowsers = (html: string) => !hasContent(html) && !html.includes('http-equiv="refresh"');
@@ -56,11 +44,11 @@ it('a page arrives with the content of the builds it runs, after a release and a
   const shown = (html: string) =>
     [SLOT_HEADING, NEW_SLOT_HEADING].filter((heading) => html.includes(`${heading}</h2>`));
 
-  await untilPage('/', hasContent);
+  await untilPage(`${ORIGIN}/`);
   const folder = await writeChangedBuild(TOURS, '5e5e5e000001', [SLOT_HEADING, NEW_SLOT_HEADING]);
   await gated.publish([folder], BY_TEST);
   try {
-    const page = await untilPage('/', (html) => {
+    const page = await untilPage(`${ORIGIN}/`, (html) => {
       if (hasContent(html)) expect(shown(html)).toEqual([ownHeading(html)]);
       return isNew(html);
     });
@@ -69,12 +57,14 @@ it('a page arrives with the content of the builds it runs, after a release and a
   } finally {
     await service.rollBack(TOURS, 'a test');
   }
-  expect(shown(await untilPage('/', (html) => hasContent(html) && !isNew(html)))).toEqual([SLOT_HEADING]);
+  expect(shown(await untilPage(`${ORIGIN}/`, (html) => hasContent(html) && !isNew(html)))).toEqual([
+    SLOT_HEADING,
+  ]);
 }, 120_000);
 
 it('a page keeps its content while a user reads notices, and has it again after a task was posted', async () => {
   const token = await requestToken(ORIGIN, SAMPLE_ACCOUNTS[0]);
-  await untilPage('/poste', hasContent);
+  await untilPage(`${ORIGIN}/poste`);
   for (let times = 0; times < 3; times += 1) {
     await requestFrom(ORIGIN, readTourNotices, { body: {}, token });
     expect(hasContent(await pageAt('/poste'))).toBe(true);
@@ -83,9 +73,9 @@ it('a page keeps its content while a user reads notices, and has it again after 
   // Of after the change, or none.
   const html = await pageAt('/poste');
   if (hasContent(html)) expect(html).toContain(data._id);
-  expect(await untilPage('/poste', hasContent)).toContain(data._id);
+  expect(await untilPage(`${ORIGIN}/poste`)).toContain(data._id);
   await requestFrom(ORIGIN, deleteTask, { params: { id: data._id }, token });
-  expect(await untilPage('/poste', hasContent)).not.toContain(data._id);
+  expect(await untilPage(`${ORIGIN}/poste`)).not.toContain(data._id);
 }, 120_000);
 
 it('a remote whose content follows the clock or chance is not published, and the refusal says where', async () => {
@@ -115,11 +105,11 @@ it('a remote that throws on the server alone costs its slot or its screen, which
   await service.publish([folder], BY_TEST);
   try {
     const isLive = (html: string) => remoteIn(html, TOURS).live.build === '5e5e5e000002';
-    const home = await untilPage('/', (html) => isLive(html) && hasContent(html));
+    const home = await untilPage(`${ORIGIN}/`, (html) => isLive(html) && hasContent(html));
     expect(home).not.toContain(`${SLOT_HEADING}</h2>`);
     expect(home).toContain('Top Airlines</h2>');
-    await untilPage('/allpak', (html) => isLive(html) && isLeftToBrowsers(html));
-    await untilPage('/faqs', (html) => isLive(html) && hasContent(html));
+    await untilPage(`${ORIGIN}/allpak`, (html) => isLive(html) && isLeftToBrowsers(html));
+    await untilPage(`${ORIGIN}/faqs`, (html) => isLive(html) && hasContent(html));
     expect(await errorsAt('/allpak', /^All \d+ Tour Packages/)).toEqual([]);
     expect((await errorsAt('/', SLOT_HEADING)).join()).toContain('The markup of this page is not');
   } finally {
@@ -130,7 +120,7 @@ it('a remote that throws on the server alone costs its slot or its screen, which
 it('SERVER_MARKUP_WITHOUT leaves the screens and slots of one remote to browsers', async () => {
   const edge = await startSecondEdge({ SERVER_MARKUP_WITHOUT: TOURS });
   try {
-    const home = await untilPage('/', hasContent, edge.origin);
+    const home = await untilPage(`${edge.origin}/`);
     expect(home).not.toContain(`${SLOT_HEADING}</h2>`);
     expect(home).toContain('Top Airlines</h2>');
     expect(isLeftToBrowsers(await pageAt('/allpak', edge.origin))).toBe(true);

@@ -1,9 +1,8 @@
 import { inFull } from '@safar/shared-server/testing/in-full';
 import { AWAITS_SHELL, PAGE_DATA_ID } from '@safar/shared-contracts/page-marks';
 import { RELEASE_PATH } from '@safar/shared-contracts/release-addresses';
-import { SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
+import { untilPage } from '@safar/scripts/checks/screens/page-content';
 import type { Page, Route } from 'playwright-core';
-import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { expectVisible } from '../visitor/expect-visible';
 import { integrityOf } from '@safar/releases';
 import { firstFiles } from '../builds/live-builds';
@@ -26,10 +25,7 @@ function pagesOf(fault: ShellFault) {
 const PLAIN = /does not look as it should/;
 
 /** Waits until the second of these pages arrives with its content. */
-export function contentIsThere(): Promise<void> {
-  const hasContent = async () => (await (await fetch(`${ORIGIN}/faqs`)).text()).includes(SERVER_STATE_ID);
-  return waitUntil(hasContent, { timeoutMs: 60_000, failure: '/faqs never arrived with its content.' });
-}
+export const contentIsThere = () => untilPage(`${ORIGIN}/faqs`);
 
 /** Opens its pages at once. The browser logs each fault; what the policy refuses still fails the cell. */
 export async function seeShellCell(cell: ShellCell): Promise<void> {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { freeBasePort } from '@safar/scripts/stack/processes/free-ports';
 import { temporaryFolder } from '@safar/scripts/stack/testing/temporary-folder';
 import { ensureBuilt } from '@safar/tooling/build';
@@ -50,13 +50,9 @@ export async function developIn(copy: WorkingCopy, name: string): Promise<Develo
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
 
   const untilShown = async (text: string | RegExp, timeoutMs = OUTPUT_TIMEOUT_MS) => {
-    const until = Date.now() + timeoutMs;
-    while (output.search(text) < 0) {
-      if (child.exitCode !== null || Date.now() > until) {
-        throw new Error(`The terminal did not show ${String(text)}:\n${output}`);
-      }
-      await pause(50);
-    }
+    const failure = () => `The terminal did not show ${String(text)}:\n${output}`;
+    await waitUntil(() => output.search(text) >= 0 || child.exitCode !== null, { timeoutMs, failure });
+    if (output.search(text) < 0) throw new Error(failure());
   };
   const stop = () => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');

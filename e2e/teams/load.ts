@@ -10,7 +10,7 @@ type BuildSet = Readonly<Record<string, string>>;
 /** Visitors that load pages until they are stopped. */
 interface Load {
   /** Waits until visitors, one of them in a browser, get a set. */
-  untilServed(set: BuildSet): Promise<void>;
+  untilServed(set: BuildSet): Promise<unknown>;
   /** Resolves to what went wrong: pages that failed, and pages with builds of more than one set. */
   stop(): Promise<readonly string[]>;
 }

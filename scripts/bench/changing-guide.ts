@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { addPackage, updatePackage } from '@safar/shared-contracts/endpoints/packages';
 import { paths } from '@safar/shared-contracts/paths';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { requestFrom, requestToken } from '../checks/site-requests';
 import { SAMPLE_ACCOUNTS } from '../stack/sample-accounts';
 
@@ -51,10 +52,10 @@ export class ChangingGuide {
     for (let times = 0; times < 3; times += 1) await read();
     await this.#change();
     const since = performance.now();
-    while (!(await read()).includes(`<title>${nameOf(this.changes)} `)) {
-      if (performance.now() - since > SEEN_TIMEOUT_MS) throw new Error('The change of a tour is not seen.');
-      await pause(POLL_MS);
-    }
+    await waitUntil(async () => (await read()).includes(`<title>${nameOf(this.changes)} `), {
+      timeoutMs: SEEN_TIMEOUT_MS,
+      failure: 'The change of a tour is not seen.',
+    });
     return (performance.now() - since) / 1000;
   }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from '@safar/shared-server/database';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import type { Stack } from '../stack/stack';
 import { count, type Counts } from '../site-use/traffic';
 import type { FaultProxy, NetworkFault } from './fault-proxy';
@@ -48,7 +49,7 @@ const kill =
 /** Waits until it is back: killed before that, it would do no work between two kills. */
 const killPostgres: Fault = async (broken) => {
   const what = await kill('postgres')(broken);
-  await untilDone(async () => void (await broken.pool.query('select 1')));
+  await untilDone(() => broken.pool.query('select 1'));
   return what;
 };
 
@@ -123,15 +124,15 @@ async function setCommitDelay(pool: Pool, us: number): Promise<void> {
 }
 
 /** PostgreSQL may be starting again. */
-async function untilDone(work: () => Promise<void>): Promise<void> {
-  for (;;) {
-    try {
-      return await work();
-    } catch {
-      await pause(100);
-    }
-  }
-}
+const untilDone = (work: () => Promise<unknown>) =>
+  waitUntil(
+    () =>
+      work().then(
+        () => true,
+        () => false,
+      ),
+    { everyMs: 100 },
+  );
 
 /** False when the process has just ended by itself. */
 function signal(pid: number, name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): boolean {

@@ -1,12 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { count, type Counts } from '../site-use/traffic';
 import { descendantsOf } from '../stack/processes/descendants';
 import { startedAt } from '../stack/processes/process-identity';
 import { respondsOk } from '../stack/processes/responds-ok';
 import type { SecondInstances } from '../stack/services/services';
 import type { Stack } from '../stack/stack';
-
-const POLL_MS = 50;
 
 /**
  * Asks each service to stop, one after the other as a deployment does, and waits for the run that follows.
@@ -29,7 +27,7 @@ export async function restartServices(
   ] as const;
   do {
     for (const [name, isReady] of services) {
-      if (name === 'auth-emulator') await until(() => stack.standsBy(name));
+      if (name === 'auth-emulator') await waitUntil(() => stack.standsBy(name));
       await restart(() => stack.pid(name), isReady);
       count(counts, `${name} restarted`);
     }
@@ -49,17 +47,9 @@ export async function restart(
   isReady: () => Promise<boolean>,
   signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM',
 ): Promise<void> {
-  const pid = await until(pidOf);
+  const pid = await waitUntil(pidOf);
   process.kill(pid, signal);
-  await until(() => startedAt(pid) === undefined);
-  await until(() => pidOf() !== undefined && pidOf() !== pid);
-  await until(() => isReady().catch(() => false));
-}
-
-async function until<T>(work: () => T | Promise<T>): Promise<NonNullable<T>> {
-  for (;;) {
-    const result = await work();
-    if (result) return result;
-    await pause(POLL_MS);
-  }
+  await waitUntil(() => startedAt(pid) === undefined);
+  await waitUntil(() => pidOf() !== undefined && pidOf() !== pid);
+  await waitUntil(() => isReady().catch(() => false));
 }

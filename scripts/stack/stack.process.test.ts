@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { parsePrivateJwks, publicKeySet } from '@safar/shared-server/token-keys';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import * as v from 'valibot';
 import { acceptsConnections, freeBasePort, freePort } from './processes/ports/free-ports';
 import { startedAt } from './processes/process-identity';
@@ -68,7 +68,7 @@ it('starts every part again that is killed', async () => {
   const previous = PARTS.map((name) => runningPid({ pid: () => stack.pid(name) }));
   for (const pid of previous) process.kill(pid, 'SIGKILL');
   const back = PARTS.map((name) => `  · ${name} is back.`);
-  while (!back.every((line) => logged.includes(line))) await pause(50);
+  await waitUntil(() => back.every((line) => logged.includes(line)));
   PARTS.forEach((name, index) => expect(stack.pid(name)).not.toBe(previous[index]));
 });
 

@@ -1,24 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const POLL_INTERVAL_MS = 25;
-
-interface TimeLimit {
-  readonly timeoutMs: number;
+interface Waiting {
+  readonly timeoutMs?: number;
   /** What is wrong when the time is over. */
-  readonly failure: string | (() => string);
+  readonly failure?: string | (() => string);
+  /** The pause after each look: longer where to look is work for what is waited for. */
+  readonly everyMs?: number;
 }
 
+type Found<Result> = Exclude<Result, false | null | undefined>;
+const isFound = <Result>(result: Result): result is Found<Result> => Boolean(result);
+
 /**
- * Waits until something is so. Rejects with what `failure` says when it is not within that time; without a
- * limit it waits until the time of the test is over.
+ * Waits until something is so, or is found, and returns it. Rejects with what `failure` says when it is not
+ * within that time; without a limit it waits until the time of the test is over.
  */
-export async function waitUntil(
-  isSo: () => boolean | Promise<boolean>,
-  { timeoutMs, failure }: TimeLimit = { timeoutMs: Infinity, failure: '' },
-): Promise<void> {
+export async function waitUntil<Result>(
+  look: () => Result | Promise<Result>,
+  { timeoutMs = Infinity, failure = '', everyMs = 25 }: Waiting = {},
+): Promise<Found<Result>> {
   const end = Date.now() + timeoutMs;
-  while (!(await isSo())) {
+  for (;;) {
+    const result = await look();
+    if (isFound(result)) return result;
     if (Date.now() > end) throw new Error(typeof failure === 'string' ? failure : failure());
-    await pause(POLL_INTERVAL_MS);
+    await pause(everyMs);
   }
 }

@@ -1,6 +1,6 @@
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { signInSampleAccount } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
-import { waitUntil } from '@safar/shared-server/testing/wait-until';
+import { untilPage } from '@safar/scripts/checks/screens/page-content';
 import type { Page } from 'playwright-core';
 import { expectVisible } from '../../visitor/expect-visible';
 import { ORIGIN, sharedBrowser, Visitor } from '../../visitor/visitor';
@@ -14,10 +14,7 @@ afterEach(() => visitor.close());
 
 /** Waits until the pages of a screen bring its content along: the first visitor's does not. */
 const untilRendered = (address: string) =>
-  waitUntil(async () => (await (await fetch(ORIGIN + address)).text()).includes('<template data-day'), {
-    timeoutMs: 60_000,
-    failure: `${address} never arrived with its content.`,
-  });
+  untilPage(ORIGIN + address, (html) => html.includes('<template data-day'));
 
 /** Opens a page whose scripts wait; returns what lets them come. */
 async function openWithoutScripts(page: Page, address: string): Promise<() => void> {

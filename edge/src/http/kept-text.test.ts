@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import compress from '@fastify/compress';
 import { createApp } from '@safar/shared-server/app';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { KeptText } from './kept-text';
 
 const TEXT = '<p>Tea hills</p>'.repeat(500);
@@ -13,12 +13,11 @@ async function appWith(text: KeptText) {
   return (headers: Record<string, string> = {}) => app.inject({ url: '/', headers });
 }
 
-async function untilCompressed(kept: KeptText, send: Awaited<ReturnType<typeof appWith>>) {
-  while (!kept.isCompressed) {
+const untilCompressed = (kept: KeptText, send: Awaited<ReturnType<typeof appWith>>) =>
+  waitUntil(async () => {
     await send({ 'accept-encoding': 'br' });
-    await pause(5);
-  }
-}
+    return kept.isCompressed;
+  });
 
 it('a text that is sent again and again is compressed once', async () => {
   const kept = new KeptText(TEXT);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { paths } from '@safar/shared-contracts/paths';
-import { SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
+import { hasContent, untilPage } from '../../checks/screens/page-content';
 import { withOwnStack } from '../../checks/screens/with-stack';
 import { requestFrom } from '../../checks/site-requests';
 import { markdownTable } from '../../markdown-table';
@@ -19,9 +19,6 @@ const CHANGES_PER_SECOND = [1, 5];
 const SECONDS = 20;
 const VIEWS_PER_SECOND = 10;
 const TOURS = 4;
-/** Each page is to have its content before it is counted. */
-const POLL_MS = 250;
-const CONTENT_TIMEOUT_MS = 60_000;
 
 /** Page views while a tour was changed so often. */
 interface ContentFigures {
@@ -48,7 +45,8 @@ export async function measureContent(
         await progress.step(
           `${SECONDS} s, ${perSecond} changes a second, the tour leaves ${leaves}`,
           async () => {
-            await Promise.all(addresses.map((address) => untilContent(origin + address)));
+            // Each page is to have its content before it is counted.
+            await Promise.all(addresses.map((address) => untilPage(origin + address)));
             measured.push({ leaves, ...(await viewWhileChanging({ origin, addresses, guide, perSecond })) });
           },
         );
@@ -84,7 +82,7 @@ async function viewWhileChanging({
   const views: Promise<boolean>[] = [];
   while (!isOver()) {
     const address = addresses[views.length % addresses.length] ?? paths.home;
-    views.push(hasContent(origin + address));
+    views.push(arrivesWithContent(origin + address));
     await pause(Math.max(0, (views.length / VIEWS_PER_SECOND - elapsed()) * 1000));
   }
   await changing;
@@ -92,19 +90,11 @@ async function viewWhileChanging({
   return { perSecond, changes: guide.changes - before, views: views.length, withContent };
 }
 
-async function hasContent(url: string): Promise<boolean> {
+async function arrivesWithContent(url: string): Promise<boolean> {
   const response = await fetch(url, { headers: { accept: 'text/html' } });
   const html = await response.text();
   if (!response.ok) throw new Error(`${url}: ${response.status} ${html.slice(0, 200)}`);
-  return html.includes(`id="${SERVER_STATE_ID}"`);
-}
-
-async function untilContent(url: string): Promise<void> {
-  const since = performance.now();
-  while (!(await hasContent(url))) {
-    if (performance.now() - since > CONTENT_TIMEOUT_MS) throw new Error(`${url} has no content.`);
-    await pause(POLL_MS);
-  }
+  return hasContent(html);
 }
 
 function tableOf(measured: readonly ContentFigures[]): string {

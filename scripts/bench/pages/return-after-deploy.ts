@@ -1,10 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { buildsOf, liveOf, versionOf } from '@safar/releases';
 import { paths } from '@safar/shared-contracts/paths';
-import { SERVER_STATE_ID } from '@safar/shared-contracts/server-state.contract';
 import type { BrowserContext } from 'playwright-core';
+import { untilPage } from '../../checks/screens/page-content';
 import { dataPaths } from '../../stack/data/data-paths';
 import { writeChangedCopy } from './changed-copy';
 import type { MeasuredVisit } from './measured-pages';
@@ -15,7 +14,6 @@ import { CONDITIONS, SCREEN_VISITS, SLOW, whatToVisit, type ScreenVisit } from '
 
 /** A text of one screen of one remote, which stands in one chunk of either side. */
 const CHANGE = ['Failed to load packages.', 'No packages were loaded.'] as const;
-const RENDERED_TIMEOUT_MS = 60_000;
 const CHANGED_REMOTE = 'mfe-tours';
 
 /** Visitors who come back to the list of tours after one word of its remote has changed. */
@@ -27,7 +25,8 @@ export async function returnAfterDeploy(sites: TwoSites, repetitions: number): P
     for (const side of SIDES) returning[side].push(await visitBefore(sites, side, visit));
   }
   await deployChange(sites);
-  await untilRendered(sites, visit);
+  // The pages of a new release are rendered soon after it: who comes earlier gets one without content.
+  await untilPage(sites.originOf('federated') + visit.path(sites.ids));
   const pairs: MeasuredVisit['pairs'] = new Pairs();
   for (let repetition = 0; repetition < repetitions; repetition += 1) {
     await pairs.measure(async (side) => {
@@ -45,17 +44,6 @@ async function visitBefore(sites: TwoSites, side: Side, visit: ScreenVisit): Pro
   const context = await openContext(sites, side, visit.signedIn);
   await measureVisit(context, whatToVisit(sites, side, visit, CONDITIONS.fast));
   return context;
-}
-
-/** The pages of a new release are rendered soon after it: who comes earlier gets one without content. */
-async function untilRendered(sites: TwoSites, visit: ScreenVisit): Promise<void> {
-  const end = Date.now() + RENDERED_TIMEOUT_MS;
-  while (Date.now() < end) {
-    const page = await (await fetch(sites.originOf('federated') + visit.path(sites.ids))).text();
-    if (page.includes(`id="${SERVER_STATE_ID}"`)) return;
-    await pause(500);
-  }
-  throw new Error('The pages of the new release are not rendered.');
 }
 
 async function deployChange({ stack, single, singleFolder }: TwoSites): Promise<void> {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import * as v from 'valibot';
 import type { PageRequest } from './rounds';
@@ -81,11 +82,11 @@ export class WatchedPage {
 
   /** Waits until the script in the page has noted what `isThere` looks for. */
   async until(isThere: (times: ContentTimes) => boolean, what: string): Promise<void> {
-    const end = Date.now() + CONTENT_TIMEOUT_MS;
-    while (!isThere(await this.times())) {
-      if (Date.now() > end) throw new Error(`${what} did not show its content in time.`);
-      await pause(POLL_INTERVAL_MS);
-    }
+    await waitUntil(async () => isThere(await this.times()), {
+      timeoutMs: CONTENT_TIMEOUT_MS,
+      failure: `${what} did not show its content in time.`,
+      everyMs: POLL_INTERVAL_MS,
+    });
   }
 
   async times(): Promise<ContentTimes> {

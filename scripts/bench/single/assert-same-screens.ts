@@ -1,10 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import type { Page } from 'playwright-core';
 import { SCREENS, screenPath, type Screen } from '../../checks/screens/screens';
 import { openContext, type TwoSites } from '../pages/two-sites';
 
 const SAME_TIMEOUT_MS = 20_000;
-const POLL_INTERVAL_MS = 100;
 
 /** Rejects unless every screen of the single bundle shows a signed-in traveller what the site shows. */
 export async function assertSameScreens(sites: TwoSites): Promise<void> {
@@ -32,17 +31,19 @@ export async function assertSameScreens(sites: TwoSites): Promise<void> {
 
 /** A screen may still load: its texts have some time to become equal. */
 async function assertSameText({ name }: Screen, pages: readonly Page[]): Promise<void> {
-  const end = Date.now() + SAME_TIMEOUT_MS;
-  while (true) {
-    const [federated = '', single = ''] = await Promise.all(pages.map(textOf));
-    if (federated !== '' && federated === single) return;
-    if (Date.now() > end) {
-      throw new Error(
+  let [federated, single]: (string | undefined)[] = [];
+  await waitUntil(
+    async () => {
+      [federated, single] = await Promise.all(pages.map(textOf));
+      return federated !== '' && federated === single;
+    },
+    {
+      timeoutMs: SAME_TIMEOUT_MS,
+      failure: () =>
         `The single bundle shows another screen '${name}':\n${single}\n— the site shows:\n${federated}`,
-      );
-    }
-    await pause(POLL_INTERVAL_MS);
-  }
+      everyMs: 100,
+    },
+  );
 }
 
 /** Runs in the page. */

@@ -191,7 +191,7 @@ describe('a process whose socket the supervisor keeps', () => {
   it('refuses no connection while it is killed and started again', async () => {
     const first = runningPid(supervised);
     process.kill(first, 'SIGKILL');
-    while (startedAt(first) !== undefined) await pause(1);
+    await waitUntil(() => startedAt(first) === undefined, { everyMs: 1 });
     expect(await get(port)).toBe('one');
   });
 
@@ -201,7 +201,7 @@ describe('a process whose socket the supervisor keeps', () => {
     const clients = Array.from({ length: 20 }, async () => {
       for (; sending; await pause(5)) seen.add(await get(port));
     });
-    while (!seen.has('one')) await pause(1);
+    await waitUntil(() => seen.has('one'));
     const first = runningPid(supervised);
     await supervised.replace(await server('two', port));
     expect(startedAt(first)).toBeUndefined();

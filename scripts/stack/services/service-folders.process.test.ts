@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { ReleaseService } from '@safar/releases';
 import { BACKEND_NAMES, endpointUrl } from '@safar/shared-contracts/endpoint';
 import { serviceOfBackend } from '@safar/shared-contracts/backend-addresses';
@@ -65,11 +64,11 @@ async function start(name: ServiceName, more: Record<string, string> = {}) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
   const ended = once(child, 'close');
   const port = Number(env['PORT']);
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await respondsOk(port))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${name} did not start: ${output}`);
-    await pause(50);
-  }
+  await waitUntil(async () => child.exitCode !== null || (await respondsOk(port)), {
+    timeoutMs: START_TIMEOUT_MS,
+    failure: () => `${name} did not start: ${output}`,
+  });
+  if (child.exitCode !== null) throw new Error(`${name} has ended: ${output}`);
   const stop = async () => {
     child.kill('SIGINT');
     expect(await ended).toEqual([0, null]);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { RenderQueue } from './render-queue';
 
 const pagesOf = (...keys: readonly string[]) => keys.map((key) => ({ key }));
@@ -18,9 +19,7 @@ function startQueue({
     isNeeded: ({ key }) => isNeeded(key),
     isAsBefore: async ({ key }) => isAsBefore(key),
   });
-  const untilRendered = async (count: number) => {
-    while (rendered.length < count) await pause(5);
-  };
+  const untilRendered = (count: number) => waitUntil(() => rendered.length >= count, { everyMs: 5 });
   return { queue, rendered, untilRendered };
 }
 

@@ -8,6 +8,7 @@ import { addPackage, listPackages } from '@safar/shared-contracts/endpoints/pack
 import { RENDER_ORIGIN } from '@safar/shared-contracts/render-origin';
 import type { App } from '@safar/shared-server/app';
 import { ReleaseFolder, SHELL } from '@safar/releases/testing/release-folder';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { renders } from '../../metrics/measurements';
 import { startBackend } from '../../testing/stub-backend';
 import { EARLY_PRESS_SCRIPT } from '../before-shell/inline-scripts';
@@ -70,13 +71,11 @@ async function edgeWithData() {
 }
 
 /** Requests a page until it arrives with its content. */
-async function untilRendered(app: App, address: string) {
-  for (;;) {
+const untilRendered = (app: App, address: string) =>
+  waitUntil(async () => {
     const response = await app.inject(address);
-    if (response.body.includes('Rendered')) return response;
-    await pause(50);
-  }
-}
+    return response.body.includes('Rendered') && response;
+  });
 
 it('a page that was rendered has its markup, styles that the policy allows, and the state', async () => {
   const app = await edgeWith(RENDERED);
