@@ -4,6 +4,7 @@ import { respondWith } from '@safar/shared-testing/network';
 import { backendToken } from '@safar/shared-testing/token';
 import { loadEarly, request, useAuth } from '../shared-auth';
 import { AMINA, emulatorWith, servePage } from '../testing/firebase-emulator';
+import { until } from '../testing/until';
 
 beforeAll(servePage);
 
@@ -14,7 +15,7 @@ it('a log-out hands nothing on that was requested for its user ahead of a screen
   const requests = respondWith(listTasks, { data: [], total: 0, nextCursor: null });
   await useAuth.getState().logIn('amina@example.com', 'Passw0rd');
   loadEarly(listTasks.path, new AbortController().signal);
-  while (requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(() => requests.length > 0);
 
   await useAuth.getState().logOut();
   await request(listTasks, { query: {} });

@@ -5,6 +5,7 @@ import { respondWith } from '@safar/shared-testing/network';
 import { emitDataChange } from './data-changes';
 import { loadEarly, request } from '../shared-auth';
 import { signInAs } from '../testing/signed-in';
+import { until } from '../testing/until';
 
 const LIST = { data: [], total: 0, nextCursor: null };
 const url = endpointUrl(listTasks);
@@ -43,7 +44,7 @@ describe('data that is requested before its screen is there', () => {
     ['the navigation was given up', () => navigation.abort()],
   ])('is dropped when %s', async (_why, happen) => {
     early();
-    while (requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(() => requests.length > 0);
     happen();
     await ask();
     expect(requests).toHaveLength(2);

@@ -6,6 +6,7 @@ import { tourPackageCreate } from '@safar/shared-testing/tour-package';
 import { logOutEverywhere } from '../session/log-out-everywhere';
 import { isExplained, onLoginRequired, wasLoginExplained } from './login-required';
 import { request } from './request';
+import { until } from '../testing/until';
 
 const refused = () => errorResponse('UNAUTHENTICATED', 'Please log in to do this.');
 const add = (options = {}) => request(addPackage, { body: tourPackageCreate(), ...options });
@@ -43,7 +44,7 @@ describe('a write that gets a 401', () => {
     expect(await wasLoginExplained()).toBe(false);
     const { requests, respond } = respondLater(addPackage);
     const [failure, explained] = [add().catch(() => undefined), wasLoginExplained()];
-    while (requests.length === 0) await new Promise((resolve) => setTimeout(resolve));
+    await until(() => requests.length > 0);
     respond(refused());
     expect(await explained).toBe(true);
     await failure;

@@ -4,6 +4,7 @@ import { respondWith } from '@safar/shared-testing/network';
 import { backendToken } from '@safar/shared-testing/token';
 import { useAuth } from '../shared-auth';
 import { AMINA, emulatorWith, servePage } from '../testing/firebase-emulator';
+import { until } from '../testing/until';
 
 beforeAll(servePage);
 
@@ -15,7 +16,7 @@ describe('a session that ends without a log-out of this page', () => {
     emulatorWith(AMINA);
     const minted = respondWith(issueToken, { token: backendToken(AMINA.email, 900) });
     await useAuth.getState().logIn(AMINA.email, AMINA.password);
-    while (minted.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until(() => minted.length > 0);
     forget();
     // As Firebase does by itself when its storage has nobody any more. It keeps the `fetch` that is there
     // when it loads.

@@ -2,6 +2,7 @@ import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { respondWith } from '@safar/shared-testing/network';
 import { AMINA, emulatorWith, servePage } from '../testing/firebase-emulator';
 import { backendToken, uidOf } from '@safar/shared-testing/token';
+import { until } from '../testing/until';
 
 /**
  * A page load: everything begins anew but what the browser keeps. Firebase's build for Node, which Jest
@@ -22,9 +23,6 @@ function leaveHint() {
 }
 
 const expectNothingStored = () => localStorage.length === 0;
-const until = async (condition: () => boolean) => {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10));
-};
 
 beforeAll(servePage);
 

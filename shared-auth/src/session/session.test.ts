@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { authErrorText } from '../firebase/auth-error-text';
 import { hasRequestInFlight, request, useAuth, whenAuthReady } from '../shared-auth';
 import { AMINA, emulatorWith, servePage } from '../testing/firebase-emulator';
+import { until } from '../testing/until';
 
 const SIGN_IN = 'http://localhost:3000/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword';
 const auth = () => useAuth.getState();
@@ -22,13 +23,6 @@ function backendMints() {
   });
   return users;
 }
-
-const until = async (condition: () => boolean) => {
-  for (let tries = 0; !condition(); tries += 1) {
-    if (tries > 200) throw new Error('It did not come to that.');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-};
 
 beforeAll(servePage);
 
