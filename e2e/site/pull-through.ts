@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import http from 'node:http';
 import { assetsUrl } from '@safar/shared-contracts/build-urls';
-import * as v from 'valibot';
+import { startStubServer } from '@safar/shared-server/testing/stub-server';
 
 /** Another origin for the files of builds, as a CDN is that gets from a site what it is asked for. */
 export interface PullThrough {
@@ -27,7 +26,7 @@ export async function startPullThrough(): Promise<PullThrough> {
   let refused = NOTHING;
   const given: string[] = [];
   const failures: string[] = [];
-  const server = http.createServer((request, response) => {
+  const { url: origin, stop } = await startStubServer((request, response) => {
     const { url = '/' } = request;
     if (!url.startsWith(assetsUrl) || refused.test(url)) {
       response.writeHead(502).end();
@@ -50,19 +49,13 @@ export async function startPullThrough(): Promise<PullThrough> {
       response.destroy();
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = v.parse(v.object({ port: v.number() }), server.address());
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     given,
     failures,
-    pullFrom: (origin) => void (site = origin),
+    pullFrom: (from) => void (site = from),
     alter: (pattern) => void (altered = pattern),
     refuse: (pattern) => void (refused = pattern),
-    stop() {
-      server.close();
-      server.closeAllConnections();
-    },
+    stop,
   };
 }

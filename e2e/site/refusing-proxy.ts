@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import http from 'node:http';
-import * as v from 'valibot';
+import { startStubServer } from '@safar/shared-server/testing/stub-server';
 
 /** What a network sends that demands a log-in of its own. */
 const PORTAL = '<!doctype html><title>Wi-Fi</title><p>Log in to use this network.';
@@ -19,7 +18,7 @@ export async function startRefusingProxy(target: string): Promise<{
   let refusedPaths: RegExp | undefined;
   let isBetween = false;
   const refused: string[] = [];
-  const server = http.createServer((request, response) => {
+  const { port, stop } = await startStubServer((request, response) => {
     const { url = '/', method, headers } = request;
     if (refusedPaths?.test(url)) {
       refused.push(url);
@@ -37,17 +36,11 @@ export async function startRefusingProxy(target: string): Promise<{
     upstream.on('error', () => response.destroy());
     request.pipe(upstream);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = v.parse(v.object({ port: v.number() }), server.address());
   return {
     origin: `http://localhost:${port}`,
     refuse: (pattern) => (refusedPaths = pattern),
     interpose: (isInBetween) => (isBetween = isInBetween),
     refused,
-    stop() {
-      server.close();
-      server.closeAllConnections();
-    },
+    stop,
   };
 }

@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
+import { startStubServer } from './stub-server';
 
 const Attributes = v.pipe(
   v.array(
@@ -45,7 +44,7 @@ const Export = v.pipe(
 /** A server that takes traces by OTLP. `spans`: those that have arrived, each with its service. */
 export async function startOtlpReceiver() {
   const spans: (v.InferOutput<typeof ExportedSpan> & { readonly service: unknown })[] = [];
-  const server = createServer(async (request, response) => {
+  const { url, stop } = await startStubServer(async (request, response) => {
     const { resourceSpans } = v.parse(Export, await text(request));
     for (const { resource, scopeSpans } of resourceSpans) {
       const service = resource.attributes['service.name'];
@@ -53,13 +52,5 @@ export async function startOtlpReceiver() {
     }
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    spans,
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return { endpoint: url, spans, stop };
 }

@@ -6,7 +6,7 @@ let provider: Awaited<ReturnType<typeof startAccountLookups>>;
 beforeAll(async () => {
   provider = await startAccountLookups();
 });
-afterAll(() => provider.close());
+afterAll(() => provider.stop());
 
 const SIGNED_IN_AT = 1_790_000_000;
 const user = {

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { startStubServer } from '@safar/shared-server/testing/stub-server';
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 
@@ -31,7 +30,7 @@ function accountOf(body: unknown): LookupResponse {
 export async function startAccountLookups() {
   const lookups: { url: string; body: unknown }[] = [];
   const state: { response?: LookupResponse | 'none'; lost: number } = { lost: 0 };
-  const server = createServer((request, response) => {
+  const server = await startStubServer((request, response) => {
     if (state.lost > 0) {
       state.lost -= 1;
       return void request.socket.destroy();
@@ -44,12 +43,10 @@ export async function startAccountLookups() {
       response.end(typeof sent === 'string' ? sent : JSON.stringify(sent));
     });
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   // Tests whose database cannot be made close nothing, and must end all the same.
   server.unref();
-  const { port }: Pick<AddressInfo, 'port'> = Object(server.address());
   return {
-    address: `http://127.0.0.1:${port}`,
+    address: server.url,
     lookups,
     /** 'none': it does not respond at all. */
     respondWith: (response: LookupResponse | 'none') => {
@@ -59,9 +56,6 @@ export async function startAccountLookups() {
     lose: (lookupsToLose: number) => {
       state.lost = lookupsToLose;
     },
-    close: () => {
-      server.closeAllConnections();
-      return new Promise<void>((closed) => server.close(() => closed()));
-    },
+    stop: server.stop,
   };
 }

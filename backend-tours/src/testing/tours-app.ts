@@ -66,7 +66,7 @@ export async function toursApp(
     identityProvider,
     close: async () => {
       await backend.close();
-      await identityProvider.close();
+      identityProvider.stop();
     },
     /** Adds the package of {@link packageBody}, with these changes, as that guide. */
     addPackage: async (changes: object = {}, guide = RAFIQ): Promise<TourPackage> => {

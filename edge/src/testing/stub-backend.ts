@@ -1,6 +1,6 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { CHANGE_STREAM_PATH } from '@safar/shared-contracts/change-stream.contract';
+import { startStubServer } from '@safar/shared-server/testing/stub-server';
 
 /** An address at which nothing listens. */
 export const UNREACHABLE = 'http://127.0.0.1:9';
@@ -9,23 +9,15 @@ export const UNREACHABLE = 'http://127.0.0.1:9';
  * A backend that responds as `respond` does, at that port or at one that is free. `sendChanges` responds with
  * its stream of changes; by default it has none.
  */
-export async function startBackend(
+export const startBackend = (
   respond: RequestListener,
   port = 0,
   sendChanges: RequestListener = (_request, response) => response.writeHead(404).end(),
-) {
-  const server = createServer((request, response) =>
-    (request.url === CHANGE_STREAM_PATH ? sendChanges : respond)(request, response),
+) =>
+  startStubServer(
+    (request, response) => (request.url === CHANGE_STREAM_PATH ? sendChanges : respond)(request, response),
+    port,
   );
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
 
 /** A backend with these JSON responses by path and query, and 404 for everything else. */
 export const startBackendWith = (responses: Readonly<Record<string, unknown>>) =>

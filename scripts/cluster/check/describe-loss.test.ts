@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startStubServer } from '@safar/shared-server/testing/stub-server';
 import type { Loss } from '../../site-use/losses';
 import { sendUntilKnown } from '../../site-use/traffic';
 import { describeLoss } from './describe-loss';
@@ -32,14 +31,12 @@ it('a lost response is described by the kill before it, when, and how much of it
 
 it('of a response that is cut, a writer reports how much of it had arrived', async () => {
   let requests = 0;
-  const server = createServer((_request, response) => {
+  const { url: origin, stop } = await startStubServer((_request, response) => {
     requests += 1;
     if (requests > 1) return response.end('{}');
     response.writeHead(200, { 'content-length': '100' }).write('{"data":');
     return setTimeout(() => response.destroy(), 20);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const losses: Loss[] = [];
   try {
     const sent = { method: 'POST', address: '/api/v1/task' };
@@ -47,7 +44,6 @@ it('of a response that is cut, a writer reports how much of it had arrived', asy
     expect(losses).toEqual([expect.objectContaining({ ...sent, arrived: { status: 200, bytes: 8 } })]);
     expect(losses[0]?.what).toBe('connection lost (SocketError: other side closed)');
   } finally {
-    server.closeAllConnections();
-    server.close();
+    stop();
   }
 });

@@ -1,13 +1,11 @@
-import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import path from 'node:path';
 import { type Deployer, ReleaseRefused } from '@safar/releases';
 import { startDeployApi } from '@safar/edge/testing/deploy-api-server';
 import { listedBuild, sampleRegistry } from '@safar/releases/testing/sample-registry';
 import type { Change } from '@safar/shared-contracts/registry.contract';
 import { testFolder } from '@safar/releases/testing/test-folder';
-import * as v from 'valibot';
+import { startStubServer } from '@safar/shared-server/testing/stub-server';
 import { deployClient } from './deploy-client';
 
 const { record } = listedBuild('mfe-tours', 'cccccccccccc').extras;
@@ -164,17 +162,16 @@ it('says which token is missing: for a preview one that can do nothing else', as
 });
 
 it('says what to do where a proxy before the site refuses the size of an upload', async () => {
-  const proxy = createServer((_request, response) => response.writeHead(413).end('<html>')).listen(0);
-  await once(proxy, 'listening');
-  const { port } = v.parse(v.object({ port: v.number() }), proxy.address());
-  const site = `http://127.0.0.1:${port}`;
+  const { url: site, stop } = await startStubServer((_request, response) =>
+    response.writeHead(413).end('<html>'),
+  );
   try {
     const client = deployClient({ site, token: 'any' });
     await expect(client.publish([folder], { who: 'me', revision: 'x' })).rejects.toThrow(
       `${site} responded with 413 and no reason. Let the proxy there take uploads of 32 MB.`,
     );
   } finally {
-    proxy.close();
+    stop();
   }
 });
 

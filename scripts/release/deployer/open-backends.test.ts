@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { BACKENDS_PATH } from '@safar/shared-contracts/deploy.contract';
+import { startStubServer } from '@safar/shared-server/testing/stub-server';
 import { buildIdOf } from '@safar/tooling/build-id';
 import { testFolder } from '@safar/releases/testing/test-folder';
 import { openBackends } from './open-backends';
@@ -19,17 +18,14 @@ it('builds are compared with the backends of this working tree where no site run
 it('builds are compared with what a site says of its backends, when SAFAR_URL or SITE_URL names it', async () => {
   const contract = { service: 'backend-tours', build: 'd00d00d00d00', endpoints: {} };
   const states = { data: [{ service: 'backend-tours', contract }] };
-  const server = createServer(({ url }, response) =>
+  const { url: site, stop } = await startStubServer(({ url }, response) =>
     response.end(url === BACKENDS_PATH ? JSON.stringify(states) : '{}'),
   );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
     expect(await read({ SAFAR_URL: site })).toEqual(states.data);
     expect(await read({ RELEASES_URL: 's3://bucket', SITE_URL: site })).toEqual(states.data);
   } finally {
-    server.closeAllConnections();
-    server.close();
+    stop();
   }
 });
 

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { TRIALS_PATH } from '@safar/shared-contracts/deploy.contract';
+import { startStubServer } from '@safar/shared-server/testing/stub-server';
 import { testFolder } from '@safar/releases/testing/test-folder';
 import { readTrials } from './read-trials';
 
@@ -19,12 +18,10 @@ const TRIAL = {
 
 /** What is read of a site that has `body` at the address of trials, or nothing there. */
 async function readFrom(body: object | undefined) {
-  const server = createServer(({ url }, response) => {
+  const { url: site, stop } = await startStubServer(({ url }, response) => {
     if (url === TRIALS_PATH && body !== undefined) return response.end(JSON.stringify(body));
     return response.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
     const named = await Promise.all(
       [{ SAFAR_URL: site }, { SITE_URL: site }].map((env) => readTrials({ SAFAR_DATA: folder, ...env })),
@@ -32,8 +29,7 @@ async function readFrom(body: object | undefined) {
     expect(named[1]).toEqual(named[0]);
     return { ...named[0], site };
   } finally {
-    server.closeAllConnections();
-    server.close();
+    stop();
   }
 }
 
