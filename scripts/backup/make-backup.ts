@@ -1,16 +1,16 @@
-import { chmodSync, copyFileSync, cpSync, existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { backUpReleases, FolderStore, makeFolder } from '@safar/releases';
+import { backUpReleases, FolderStore } from '@safar/releases';
 import { describeDiskFault } from '@safar/releases/disk-fault';
 import { undoneWhenInterrupted } from '../command-line/undone-when-interrupted';
 import type { Progress } from '../progress';
 import { gitRevision } from '../release/builds/authorship';
-import { dataPaths } from '../stack/data/data-paths';
 import { writeFileDurably } from '../stack/data/durable-files';
 import { openReleaseStore } from '../stack/secrets/release-keys';
 import { EMULATED_PROJECT, type Settings } from '../stack/settings';
 import type { Databases } from '../stack/databases/start-databases';
 import { backupPaths } from './backup-paths';
+import { saveDataFiles } from './data-files';
 import { hashFiles, MANIFEST_FILE, newManifest, type DatabasePart, type Manifest } from './manifest';
 import { backupName, type BackupPlace } from './place';
 import { takeSnapshot } from './snapshot';
@@ -84,7 +84,7 @@ async function copyData(
   const to = backupPaths(draft);
   const [tours, tasks] = await takeSnapshots(databases);
   try {
-    copyAccountsAndSecrets(settings, draft);
+    saveDataFiles(settings.dataFolder, draft);
     return {
       tours: await progress.step('Database of the tours', () => tours.copyTo(to.tours)),
       tasks: await progress.step('Database of the tasks', () => tasks.copyTo(to.tasks)),
@@ -101,26 +101,6 @@ async function takeSnapshots({ tours, tasks }: Databases) {
     return [first.value, second.value] as const;
   for (const each of taken) if (each.status === 'fulfilled') await each.value.close();
   throw first.status === 'rejected' ? first.reason : second.status === 'rejected' ? second.reason : undefined;
-}
-
-/**
- * What of the data folder is no database: each file there is replaced as a whole, so that a copy is one, too.
- */
-function copyAccountsAndSecrets({ dataFolder }: Settings, draft: string): void {
-  const from = dataPaths(dataFolder);
-  const to = backupPaths(draft);
-  const pairs = [
-    [path.join(from.accounts, 'state.json'), to.accounts],
-    [path.join(from.secrets, 'release-keys'), to.releaseKeys],
-    [path.join(from.secrets, 'deploy'), to.deploySecret],
-  ] as const;
-  for (const [source, target] of pairs) {
-    if (!existsSync(source)) continue;
-    makeFolder(path.dirname(target));
-    copyFileSync(source, target);
-    chmodSync(target, 0o600);
-  }
-  if (existsSync(from.seeded)) cpSync(from.seeded, to.seeded, { recursive: true });
 }
 
 /** Resolves with the number of the newest registry document. */

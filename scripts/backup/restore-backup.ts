@@ -1,11 +1,9 @@
-import { copyFileSync, cpSync, existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { FolderStore, makeFolder, restoreReleases } from '@safar/releases';
+import { existsSync, readFileSync } from 'node:fs';
+import { FolderStore, restoreReleases } from '@safar/releases';
 import { endAllSessions } from '@safar/shared-server/ended-sessions';
 import type { PoolClient } from 'pg';
 import * as v from 'valibot';
 import type { Progress } from '../progress';
-import { dataPaths } from '../stack/data/data-paths';
 import { openReleaseStore } from '../stack/secrets/release-keys';
 import { EMULATED_PROJECT, type Settings } from '../stack/settings';
 import type { Databases } from '../stack/databases/start-databases';
@@ -23,23 +21,6 @@ export function assertSameAccounts({ accounts }: Manifest, { firebase }: Setting
   throw new Error(
     `The backup is of users of the project ${accounts.project}, and this site has ${projectId}. ${way}.`,
   );
-}
-
-/** Puts what is not in the databases into an empty data folder. */
-export function restoreFiles(backup: string, dataFolder: string): void {
-  const from = backupPaths(backup);
-  const to = dataPaths(dataFolder);
-  const pairs = [
-    [from.accounts, path.join(to.accounts, 'state.json')],
-    [from.releaseKeys, path.join(to.secrets, 'release-keys')],
-    [from.deploySecret, path.join(to.secrets, 'deploy')],
-  ] as const;
-  for (const [source, target] of pairs) {
-    if (!existsSync(source)) continue;
-    makeFolder(path.dirname(target));
-    copyFileSync(source, target);
-  }
-  if (existsSync(from.seeded)) cpSync(from.seeded, to.seeded, { recursive: true });
 }
 
 /**

@@ -8,10 +8,11 @@ import { acquireLock } from '../stack/data/lock';
 import { otherDataFolder } from '../stack/data/other-data-folder';
 import { readSettings, type Settings } from '../stack/settings';
 import { withEmbeddedDatabases } from '../stack/databases/with-databases';
+import { restoreDataFiles } from './data-files';
 import { assertKnownSchema } from './load-database';
 import { assertWhole, readManifest, type Manifest } from './manifest';
 import { withBackup } from './place';
-import { assertSameAccounts, restoreData, restoreFiles } from './restore-backup';
+import { assertSameAccounts, restoreData } from './restore-backup';
 
 /** How it is called, for sentences that recommend other data. */
 const COMMAND = 'npm run restore -- <backup>';
@@ -57,7 +58,7 @@ export async function restoreFrom(backup: string, settings: Settings, progress: 
     await inEmptyFolder(dataFolder, async () => {
       assertFreeSpace(dataFolder, { command: COMMAND });
       await progress.step('Hashes of all files', () => assertWhole(backup, manifest));
-      restoreFiles(backup, dataFolder);
+      restoreDataFiles(backup, dataFolder);
       const fill = (urls: NonNullable<typeof databases>) =>
         restoreData(backup, manifest, { settings, databases: urls, progress });
       await (databases ? fill(databases) : withEmbeddedDatabases(dataFolder, fill));
