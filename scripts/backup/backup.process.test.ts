@@ -19,7 +19,7 @@ import { temporaryFolder } from '../stack/testing/temporary-folder';
 import { migrationsFolder } from '../stack/databases/migrations-folder';
 import { makeBackup } from './make-backup';
 import { MANIFEST_FILE, readManifest } from './manifest';
-import { openPlace } from './place';
+import { openPlace } from './open-place';
 import { restoreFrom } from './restore';
 import { addRows, hashesOf, signIn, writeOn } from './testing/writers';
 

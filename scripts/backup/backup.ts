@@ -5,7 +5,7 @@ import { readSettings } from '../stack/settings';
 import { withDatabases } from '../stack/databases/with-databases';
 import { makeBackup } from './make-backup';
 import type { Manifest } from './manifest';
-import { openPlace } from './place';
+import { openPlace } from './open-place';
 
 const MAX_KEPT = 10_000;
 

@@ -20,7 +20,7 @@ import { stubBuilds } from '../stack/testing/stub-builds';
 import { temporaryFolder } from '../stack/testing/temporary-folder';
 import { openPool } from '../with-pool';
 import { makeBackup } from './make-backup';
-import { openPlace } from './place';
+import { openPlace } from './open-place';
 
 const { folder, clear } = temporaryFolder();
 const at = (name: string) => path.join(folder, name);

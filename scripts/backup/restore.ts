@@ -11,7 +11,7 @@ import { withEmbeddedDatabases } from '../stack/databases/with-databases';
 import { restoreDataFiles } from './data-files';
 import { assertKnownSchema } from './load-database';
 import { assertWhole, readManifest, type Manifest } from './manifest';
-import { withBackup } from './place';
+import { withBackup } from './open-place';
 import { assertSameAccounts, restoreData } from './restore-backup';
 
 /** How it is called, for sentences that recommend other data. */

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { fakeS3ForTests } from '@safar/releases/testing/fake-s3';
 import { testFolder } from '@safar/releases/testing/test-folder';
 import { assertWhole, hashFiles, MANIFEST_FILE, newManifest, readManifest } from './manifest';
-import { backupName, openPlace, withBackup } from './place';
+import { openPlace, withBackup } from './open-place';
+import { backupName } from './place';
 
 const NAME = 'safar-2026-11-23T031500Z';
 const LONG_AGO = 'safar-2026-01-22T031500Z';
