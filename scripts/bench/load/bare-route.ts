@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../stack/processes/ports/free-ports';
 import { median } from '../../statistics';
-import { HttpClient } from './http-client';
+import { HttpClient } from '../http/http-client';
 
 const CLIENTS = 8;
 const ROUND_MS = 1_000;

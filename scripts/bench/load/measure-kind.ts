@@ -1,5 +1,5 @@
 import { percentile } from '../../statistics';
-import { HttpClient } from './http-client';
+import { HttpClient } from '../http/http-client';
 import type { RequestKind } from './request-kinds';
 
 /** What a kind of request took, in milliseconds. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '../../statistics';
-import { Connection, type ConnectionEvents } from './connection';
+import { Connection, type ConnectionEvents } from '../http/connection';
 import type { Outcome, Phase } from './phase';
 
 const MAX_CONNECTIONS = 1_500;
