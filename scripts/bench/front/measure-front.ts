@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildsOf, liveOf, versionOf } from '@safar/releases';
@@ -12,7 +12,7 @@ import { processGroup } from '../../stack/processes/process-group';
 import { SAMPLE_ACCOUNTS } from '../../stack/sample-accounts';
 import type { Stack } from '../../stack/stack';
 import { ChangingGuide } from '../changing-guide';
-import { writeChangedCopy } from '../pages/changed-copy';
+import { publishChanged } from '../changed-copy';
 import { figuresOf, type FrontFigures, type FrontRun, type Published } from './front-figures';
 import { pagesOf, viewUntil, type PageView } from './page-views';
 import { startNginx, type Front } from './start-nginx';
@@ -26,7 +26,6 @@ const SECONDS = { atFirst: 100, afterRelease: 60, canary: 20, afterCanary: 60 };
 const REMOTE = 'mfe-tours';
 /** What a text of one screen says in the builds that are published, one after the other. */
 const TEXTS = ['Failed to load packages.', 'No packages were loaded.', 'There are no packages.'] as const;
-const WHO = { who: 'npm run bench', revision: 'changed' };
 const [TRAVELLER] = SAMPLE_ACCOUNTS;
 
 /**
@@ -75,7 +74,7 @@ async function useFront(stack: Stack, { origin, stored }: Front, progress: Progr
   await goOn(SECONDS.afterRelease, 'after a release');
   const canary = await progress.step('Canary', () => publish(stack, [TEXTS[1], TEXTS[2]], 50));
   await goOn(SECONDS.canary, 'with a canary');
-  await releases.canary(REMOTE, 0, WHO.who);
+  await releases.canary(REMOTE, 0, 'npm run bench');
   const ended = performance.now();
   await goOn(SECONDS.afterCanary, 'after it');
   isOver = true;
@@ -101,14 +100,10 @@ const missing = (): never => {
 
 /** Publishes a changed copy of the live build, for so many visitors in percent. Gives its id, and when. */
 async function publish(
-  { settings, releases }: Stack,
+  stack: Stack,
   change: readonly [from: string, to: string],
   traffic?: number,
 ): Promise<Published> {
-  const live = versionOf(liveOf(buildsOf(await releases.read(), REMOTE)) ?? missing());
-  const original = path.join(dataPaths(settings.dataFolder).releases, REMOTE, live);
-  const target = path.join(mkdtempSync(path.join(settings.dataFolder, 'changed-')), 'remote');
-  await writeChangedCopy(original, target, change);
-  const [made] = await releases.publish([target], { ...WHO, ...(traffic ? { traffic } : {}) });
-  return { build: made?.build ?? '', revision: made?.revision ?? 0, at: performance.now() };
+  const { build = '', revision = 0 } = (await publishChanged(stack, REMOTE, change, traffic)) ?? {};
+  return { build, revision, at: performance.now() };
 }

@@ -1,11 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
-import { buildsOf, liveOf, versionOf } from '@safar/releases';
 import { paths } from '@safar/shared-contracts/paths';
 import type { BrowserContext } from 'playwright-core';
 import { untilPage } from '../../checks/screens/page-content';
-import { dataPaths } from '../../stack/data/data-paths';
-import { writeChangedCopy } from './changed-copy';
+import { publishChanged, writeChangedCopy } from '../changed-copy';
 import type { MeasuredVisit } from './measured-pages';
 import { measureVisit } from './measure-visit';
 import { Pairs, SIDES, type Side } from './pairs';
@@ -47,13 +45,8 @@ async function visitBefore(sites: TwoSites, side: Side, visit: ScreenVisit): Pro
 }
 
 async function deployChange({ stack, single, singleFolder }: TwoSites): Promise<void> {
-  const { settings, releases } = stack;
-  const target = mkdtempSync(path.join(settings.dataFolder, 'changed-'));
-  const live = liveOf(buildsOf(await releases.read(), CHANGED_REMOTE));
-  if (!live) throw new Error(`${CHANGED_REMOTE} has no live build.`);
-  const folder = path.join(dataPaths(settings.dataFolder).releases, CHANGED_REMOTE, versionOf(live));
-  await writeChangedCopy(folder, path.join(target, 'remote'), CHANGE);
-  await releases.publish([path.join(target, 'remote')], { who: 'npm run bench', revision: 'changed' });
-  await writeChangedCopy(singleFolder, path.join(target, 'single'), CHANGE);
-  await single.deploy(path.join(target, 'single'));
+  await publishChanged(stack, CHANGED_REMOTE, CHANGE);
+  const target = path.join(mkdtempSync(path.join(stack.settings.dataFolder, 'changed-')), 'single');
+  await writeChangedCopy(singleFolder, target, CHANGE);
+  await single.deploy(target);
 }

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { integrityOf, readBuildRecord } from '@safar/releases';
+import { buildsOf, integrityOf, liveOf, readBuildRecord, versionOf } from '@safar/releases';
+import type { Change } from '@safar/shared-contracts/registry.contract';
+import { dataPaths } from '../stack/data/data-paths';
+import type { Stack } from '../stack/stack';
 
 /**
  * Writes a build as it would be made after a change of one text, to the folder `target`, under a new id. The
@@ -49,4 +52,20 @@ function writeScript(file: string, text: string): string {
   writeFileSync(`${file}.br`, brotliCompressSync(text));
   writeFileSync(`${file}.gz`, gzipSync(text));
   return integrityOf(text);
+}
+
+/** Publishes a changed copy of the live build of a remote, for so many visitors in percent. */
+export async function publishChanged(
+  { settings, releases }: Stack,
+  remote: string,
+  change: readonly [from: string, to: string],
+  traffic?: number,
+): Promise<Change | undefined> {
+  const live = liveOf(buildsOf(await releases.read(), remote));
+  if (!live) throw new Error(`${remote} has no live build.`);
+  const original = path.join(dataPaths(settings.dataFolder).releases, remote, versionOf(live));
+  const target = path.join(mkdtempSync(path.join(settings.dataFolder, 'changed-')), 'remote');
+  await writeChangedCopy(original, target, change);
+  const publication = { who: 'npm run bench', revision: 'changed', ...(traffic ? { traffic } : {}) };
+  return (await releases.publish([target], publication))[0];
 }
