@@ -1,5 +1,6 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { Build } from '@safar/shared-contracts/release.contract';
+import { LRUCache } from 'lru-cache';
 import { parseRegistry } from '../registry/documents/newest-registry';
 import { assertComplete } from '../registry/past/past-revision';
 import { buildsOf, findBuild } from '../registry/registry';
@@ -10,8 +11,7 @@ const MAX_IN_MEMORY = 4;
 
 /** The documents of a store that are not the newest. They never change: what was read lately is kept. */
 export class PastDocuments {
-  /** Those that were asked for last, the latest at the end. */
-  readonly #registries = new Map<number, Registry>();
+  readonly #registries = new LRUCache<number, Registry>({ max: MAX_IN_MEMORY });
   readonly #records = new Map<string, Build>();
 
   constructor(private readonly store: Pick<ReleaseStore, 'location' | 'readRevision' | 'documentKeys'>) {}
@@ -24,10 +24,7 @@ export class PastDocuments {
     const past = this.#registries.get(revision) ?? (await this.#read(revision));
     if (!past) return undefined;
     assertComplete(past, newest);
-    this.#registries.delete(revision);
     this.#registries.set(revision, past);
-    const [oldest = revision] = this.#registries.keys();
-    if (this.#registries.size > MAX_IN_MEMORY) this.#registries.delete(oldest);
     return past;
   }
 

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** How long an error is not reported again. */
 const SAME_ERROR_MS = 10 * 60_000;
 const MAX_REMEMBERED = 100;
@@ -10,17 +12,13 @@ export function reportOnce(onError: (error: unknown) => void): {
   readonly report: (error: unknown) => void;
   readonly forget: () => void;
 } {
-  const reportedAt = new Map<string, number>();
+  const reported = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: SAME_ERROR_MS });
   return {
     report(error) {
-      const [key, now] = [String(error), performance.now()];
-      if (now - (reportedAt.get(key) ?? -Infinity) < SAME_ERROR_MS) return;
-      const [oldest = ''] = reportedAt.keys();
-      if (reportedAt.size >= MAX_REMEMBERED) reportedAt.delete(oldest);
-      reportedAt.delete(key);
-      reportedAt.set(key, now);
+      if (reported.has(String(error))) return;
+      reported.set(String(error), true);
       onError(error);
     },
-    forget: () => reportedAt.clear(),
+    forget: () => reported.clear(),
   };
 }

@@ -1,8 +1,8 @@
 import type { Queryable } from '@safar/shared-server/database';
 import { countUpTo, MAX_COUNT } from '@safar/shared-server/limited-total';
 import { joined, sql, type Sql } from '@safar/shared-server/sql';
+import { LRUCache } from 'lru-cache';
 import { hasWord, LISTED, namesHaveWord, textHasWord, type SearchWord } from './package-search';
-import { RecentTexts } from './recent-texts';
 
 /** How many packages of a search are ranked: the next to depart, first those with the words in names. */
 const MAX_CANDIDATES = 500;
@@ -14,7 +14,7 @@ const MAX_LOOKED_THROUGH = 2_000;
 const FIRST_DEPARTURES = 100;
 
 /** Words that more packages have than are counted. They stay so for a while, and counting them costs most. */
-const frequentWords = new RecentTexts({ max: 1_000, keptMs: 10 * 60_000 });
+const frequentWords = new LRUCache<string, true>({ max: 1_000, ttl: 10 * 60_000 });
 /** What stands for a search without words among these. */
 const NO_WORDS = '[]';
 
@@ -37,7 +37,7 @@ export async function countRows(db: Queryable, conditions: readonly Sql[]): Prom
 export async function countListed(db: Queryable): Promise<number> {
   if (frequentWords.has(NO_WORDS)) return MAX_COUNT + 1;
   const total = await countRows(db, [LISTED]);
-  if (total > MAX_COUNT) frequentWords.add(NO_WORDS);
+  if (total > MAX_COUNT) frequentWords.set(NO_WORDS, true);
   return total;
 }
 
@@ -87,7 +87,7 @@ export async function countMatches(db: Queryable, words: readonly SearchWord[]):
 
 /** Remembers that words are frequent. */
 function remembered(key: string, matches: Matches): Matches {
-  if (matches.total > MAX_COUNT) frequentWords.add(key);
+  if (matches.total > MAX_COUNT) frequentWords.set(key, true);
   return matches;
 }
 
