@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../http/http-error';
 import { JSON_TYPE } from '../http/json-type';
 import { isSafeMethod } from '../http/may-change-data';
+import { pathOf } from '../http/path-of';
 import { refusals } from '../metrics/metrics';
 import { Admission, type Priority } from './admission';
 
@@ -45,8 +46,7 @@ export function addAdmission(app: FastifyInstance, timeoutMs: number): void {
   const admission = newAdmission(MAX_ACTIVE, timeoutMs);
   app.decorate('admission', admission);
   app.refuseEarly(({ url = '', headers }) => {
-    const [path = ''] = url.split('?', 1);
-    if (!isBackendPath(path)) return undefined;
+    if (!isBackendPath(pathOf(url))) return undefined;
     return headers.authorization === undefined && app.publicResponses?.mayHave(url) ? undefined : admission;
   });
 }

@@ -2,12 +2,10 @@ import { writeSync } from 'node:fs';
 import { CHANGE_STREAM_PATH } from '@safar/shared-contracts/change-stream.contract';
 import { LogController, type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import * as v from 'valibot';
+import { pathOf } from '../http/path-of';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
-
-/** The path without the query, which may hold an email. */
-const pathOf = (url: string): string => url.split('?')[0] ?? '';
 
 const STANDARD_OUTPUT = 1;
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { pathOf } from '../http/path-of';
 import { weakTag } from '../http/weak-tag';
 
 /** A response that every anonymous visitor gets alike: the bytes of its JSON, and the ETag of these bytes. */
@@ -65,7 +66,7 @@ export class PublicResponses {
 
   /** Whether the response at this address may be here; of details, the id is the end of the path. */
   mayHave(url: string): boolean {
-    const [path = ''] = url.split('?', 1);
+    const path = pathOf(url);
     return (
       this.#responses.list.has(url) || this.#responses.details.has(path.slice(path.lastIndexOf('/') + 1))
     );

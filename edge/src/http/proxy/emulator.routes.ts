@@ -1,5 +1,6 @@
 import { handleError } from '@safar/shared-server/error-handler';
 import { HttpError } from '@safar/shared-server/http-error';
+import { pathOf } from '@safar/shared-server/path-of';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { passOn } from './pass-on';
 import { Upstream } from '../upstreams/upstream';
@@ -61,9 +62,8 @@ export async function emulatorRoutes(app: FastifyInstance, { upstream }: { upstr
  * the emulator takes one for that of an administrator.
  */
 function callOf({ method, url, headers }: FastifyRequest): SdkCall | undefined {
-  const [sentPath] = url.split('?', 1);
   if (headers.authorization !== undefined) return undefined;
-  return EMULATOR_CALLS.find((each) => method === 'POST' && each.path === sentPath);
+  return EMULATOR_CALLS.find((each) => method === 'POST' && each.path === pathOf(url));
 }
 
 /**

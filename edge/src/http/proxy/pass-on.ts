@@ -3,6 +3,7 @@ import { IDEMPOTENCY_KEY } from '@safar/shared-contracts/endpoint';
 import { admit } from '@safar/shared-server/admitted';
 import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { isSafeMethod } from '@safar/shared-server/may-change-data';
+import { pathOf } from '@safar/shared-server/path-of';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PassedRequest, UPSTREAM_TIMEOUT_MS } from './passed-request';
 import type { SharedReads } from './shared-reads';
@@ -96,4 +97,4 @@ const NOT_PASSED_ON = { expect: undefined, 'keep-alive': undefined, upgrade: und
 const mayArriveTwice = ({ method, url, headers }: FastifyRequest): boolean =>
   isSafeMethod(method) ||
   headers[IDEMPOTENCY_KEY] !== undefined ||
-  (method === issueToken.method && url.split('?', 1)[0] === issueToken.path);
+  (method === issueToken.method && pathOf(url) === issueToken.path);

@@ -1,4 +1,5 @@
 import { BACKEND_NAMES, backendOf, BACKENDS } from '@safar/shared-contracts/endpoint';
+import { pathOf } from '@safar/shared-server/path-of';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../../env';
 import { emulatorRoutes } from './emulator.routes';
@@ -23,8 +24,7 @@ export async function proxyRoutes(
     for (const prefix of BACKENDS[name].prefixes) await passOn(app, prefix, upstreams[name], options);
   }
   app.refuseEarly((request) => {
-    const [path = ''] = request.url?.split('?', 1) ?? [];
-    const name = backendOf(path);
+    const name = backendOf(pathOf(request.url ?? ''));
     return name === undefined || reads[name].isAtHand(request) ? undefined : upstreams[name].admission;
   });
   if (env.AUTH_EMULATOR_URL) await app.register(emulatorRoutes, { upstream: env.AUTH_EMULATOR_URL });

@@ -2,6 +2,7 @@ import { PUBLIC_DATA_HEADER, UNCHANGED } from '@safar/shared-contracts/change-st
 import { backendOf, type BackendName } from '@safar/shared-contracts/endpoint';
 import * as tokenEndpoints from '@safar/shared-contracts/endpoints/token';
 import { mayChangeData } from '@safar/shared-server/may-change-data';
+import { pathOf } from '@safar/shared-server/path-of';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Who signs in or out changes nothing that everybody sees. */
@@ -19,7 +20,7 @@ export const notePassedOn = (request: FastifyRequest): void => void passedOn.add
  */
 export function followOwnChanges(app: FastifyInstance, changed: (backend: BackendName) => void): void {
   app.addHook('onSend', async (request, reply) => {
-    const [path = ''] = request.url.split('?');
+    const path = pathOf(request.url);
     const backend = backendOf(path);
     const isUnchanged =
       !passedOn.has(request) || TOKEN_PATHS.has(path) || reply.getHeader(PUBLIC_DATA_HEADER) === UNCHANGED;

@@ -1,4 +1,5 @@
 import type { MarkupRequest } from '@safar/shared-contracts/server-markup.contract';
+import { pathOf } from '@safar/shared-server/path-of';
 import type { Release } from '@safar/releases';
 import { LRUCache } from 'lru-cache';
 import { bringsContent, matchesPath, screensOf } from '../../builds/screen-paths';
@@ -174,7 +175,7 @@ export class ServerMarkup {
 
   /** Whether the screen at this address is of a remote that browsers alone render. */
   #isBrowserOnly({ remotes }: Release, address: string): boolean {
-    const [pathname = ''] = address.split('?');
+    const pathname = pathOf(address);
     return remotes.some(
       ({ live: { name, definition } }) =>
         this.options.browserOnly.includes(name) &&
