@@ -1,8 +1,4 @@
-/** Failures among trials. */
-export interface Sample {
-  readonly failed: number;
-  readonly trials: number;
-}
+import type { Sample } from '@safar/releases';
 
 /**
  * The p-value of Fisher's exact test, one-sided. It is the probability that `tried` has at least so many
