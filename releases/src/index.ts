@@ -6,6 +6,7 @@ export { backendsAt } from './backends/backends-at';
 export { buildsInUse, gateBuildsInUse } from './backends/gate-builds-in-use';
 export { readBuildRecord } from './build-folder/build-record';
 export { hasIntegrity, integrityOf } from './build-folder/integrity';
+export { routesOf, shownSlotsOf } from './build-folder/screens-and-slots';
 export {
   canaryTrial,
   liveTrial,

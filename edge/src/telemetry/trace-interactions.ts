@@ -1,7 +1,7 @@
 import type { Interaction } from '@safar/shared-contracts/beacon.contract';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { Build } from '@safar/shared-contracts/release.contract';
-import { buildsOf, findBuild } from '@safar/releases';
+import { buildsOf, findBuild, routesOf } from '@safar/releases';
 import { tracing } from '@safar/shared-server/tracing';
 import { isGiven, type PageToken } from './page-token';
 
@@ -33,4 +33,4 @@ export function traceInteractions(
 }
 
 const hasRoute = (record: Build, route: string): boolean =>
-  (record.kind === 'shell' ? record.routes : record.definition.routes).some(({ path }) => path === route);
+  routesOf(record).some(({ path }) => path === route);

@@ -1,4 +1,5 @@
 import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
+import { routesOf } from '../build-folder/screens-and-slots';
 import { buildLabel } from './build-label';
 
 /**
@@ -7,9 +8,7 @@ import { buildLabel } from './build-label';
  */
 export function gateConflicts(shell: ShellBuild, remotes: readonly RemoteBuild[]): string[] {
   const paths = [shell, ...remotes].flatMap((owner) =>
-    (owner.kind === 'shell' ? owner.routes : owner.definition.routes).flatMap(({ path }) =>
-      addressesOf(path).map((key) => ({ owner, key, text: path })),
-    ),
+    routesOf(owner).flatMap(({ path }) => addressesOf(path).map((key) => ({ owner, key, text: path }))),
   );
   const slots = remotes.flatMap((owner) =>
     owner.definition.slots.map(({ name }) => ({ owner, key: name, text: name })),

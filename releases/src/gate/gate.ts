@@ -1,4 +1,5 @@
 import type { Build, RemoteBuild, ShellBuild } from '@safar/shared-contracts/release.contract';
+import { shownSlotsOf } from '../build-folder/screens-and-slots';
 import { buildLabel } from './build-label';
 import { gateConflicts } from './conflicts';
 import { satisfies } from './satisfies';
@@ -62,11 +63,10 @@ const STEPS = 'Provide both first: docs/guides/change-a-contract.md.';
 /** A slot's props go from the build whose screen shows the slot to the build that fills it. */
 function gateSlots(showing: readonly Build[], filling: readonly RemoteBuild[]): string[] {
   return showing.flatMap((screenOwner) => {
-    const routes = screenOwner.kind === 'shell' ? screenOwner.routes : screenOwner.definition.routes;
-    const shown = new Set(routes.flatMap(({ slots = [] }) => slots));
+    const shown = shownSlotsOf(screenOwner);
     return filling.flatMap((filler) =>
       filler.definition.slots
-        .filter(({ name }) => shown.has(name))
+        .filter(({ name }) => shown.includes(name))
         .flatMap(({ name }) => gateSlot(name, screenOwner, filler)),
     );
   });

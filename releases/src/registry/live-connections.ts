@@ -1,5 +1,6 @@
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { Build } from '@safar/shared-contracts/release.contract';
+import { shownSlotsOf } from '../build-folder/screens-and-slots';
 import { liveOf } from './registry';
 
 /** A shared package in the state that a live build carries. */
@@ -37,15 +38,12 @@ export function liveConnections({ microFrontends }: Registry): LiveConnections[]
     name: record.name,
     build: record.build,
     libraries: Object.keys(record.shared).sort(),
-    shows: slotsShownBy(record).map((slot) => ({ slot, filledBy: fillerOf(slot, records) })),
+    shows: shownSlotsOf(record)
+      .sort()
+      .map((slot) => ({ slot, filledBy: fillerOf(slot, records) })),
     calls: record.endpoints && Object.keys(record.endpoints).sort(),
     carries: carriedBy(record, records),
   }));
-}
-
-function slotsShownBy(record: Build): string[] {
-  const routes = record.kind === 'shell' ? record.routes : record.definition.routes;
-  return [...new Set(routes.flatMap(({ slots = [] }) => slots))].sort();
 }
 
 const fillerOf = (slot: string, records: readonly Build[]): string | undefined =>

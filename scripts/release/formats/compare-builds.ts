@@ -1,4 +1,4 @@
-import { buildsOf, liveOf, serviceOf } from '@safar/releases';
+import { buildsOf, liveOf, routesOf, serviceOf, shownSlotsOf } from '@safar/releases';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
 import type { Build } from '@safar/shared-contracts/release.contract';
 
@@ -25,7 +25,7 @@ export function compareBuilds(next: Build, registry: Registry): Difference[] {
   const others = labelsOf(({ kind }) => (isRemote ? kind === 'shell' : kind === 'remote'));
 
   return [
-    ...changed('screen', routesOf(live), routesOf(next), () => labelsOf(({ kind }) => kind === 'shell')),
+    ...changed('screen', screensOf(live), screensOf(next), () => labelsOf(({ kind }) => kind === 'shell')),
     ...changed('slot it shows', slotsShown(live), slotsShown(next), (slot) =>
       labelsOf((record) => slot in slotsFilled(record)),
     ),
@@ -65,13 +65,11 @@ function changed(
   });
 }
 
-const routeList = (record: Build) => (record.kind === 'shell' ? record.routes : record.definition.routes);
-
-const routesOf = (record: Build): Named =>
-  Object.fromEntries(routeList(record).map(({ path, slots: _shown, ...route }) => [path, route]));
+const screensOf = (record: Build): Named =>
+  Object.fromEntries(routesOf(record).map(({ path, slots: _shown, ...route }) => [path, route]));
 
 const slotsShown = (record: Build): Named =>
-  Object.fromEntries(routeList(record).flatMap(({ slots = [] }) => slots.map((slot) => [slot, true])));
+  Object.fromEntries(shownSlotsOf(record).map((slot) => [slot, true]));
 
 const slotsFilled = (record: Build): Named =>
   record.kind === 'shell' ? {} : Object.fromEntries(record.definition.slots.map(({ name }) => [name, true]));
