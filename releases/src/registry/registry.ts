@@ -21,6 +21,12 @@ export const findBuild = (builds: Builds, version: string): ListedBuild | undefi
 export const liveOf = (builds: Builds): ListedBuild | undefined =>
   builds.find(({ deployment }) => deployment.default);
 
+/** The version of the live build; undefined when none is live. */
+export const liveVersionOf = (builds: Builds): string | undefined => {
+  const live = liveOf(builds);
+  return live && versionOf(live);
+};
+
 /** Returns the build that replaces this one when it fails. */
 export const fallbackOf = (builds: Builds, { fallbackUrl }: ListedBuild): ListedBuild | undefined =>
   fallbackUrl === undefined ? undefined : builds.find(({ url }) => url === fallbackUrl);

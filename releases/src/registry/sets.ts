@@ -1,6 +1,6 @@
 import type { OpenSet, Registry, SetPart } from '@safar/shared-contracts/registry.contract';
 import type { Candidate } from './builds/changes';
-import { buildsOf, liveOf, versionOf } from './registry';
+import { buildsOf, liveVersionOf } from './registry';
 import { ReleaseRefused } from './release-refused';
 
 /**
@@ -40,8 +40,8 @@ export function withParts(
     );
   }
   const added = candidates.map((candidate): SetPart => {
-    const live = liveOf(buildsOf(registry, candidate.extras.record.name));
-    return { ...candidate, ...(live ? { replaces: versionOf(live) } : {}) };
+    const replaces = liveVersionOf(buildsOf(registry, candidate.extras.record.name));
+    return { ...candidate, ...(replaces === undefined ? {} : { replaces }) };
   });
   const names = added.map(packageOf);
   const others = (present?.parts ?? []).filter((part) => !names.includes(packageOf(part)));

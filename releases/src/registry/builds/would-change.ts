@@ -1,11 +1,8 @@
 import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
-import { canaryOf, liveOf, versionOf, type Builds } from '../registry';
+import { canaryOf, liveOf, liveVersionOf, type Builds } from '../registry';
 
 /** Whether that build of a package is live; a canary of another one may be there too. */
-export function isLive(builds: Builds, version: string): boolean {
-  const live = liveOf(builds);
-  return live !== undefined && versionOf(live) === version;
-}
+export const isLive = (builds: Builds, version: string): boolean => liveVersionOf(builds) === version;
 
 /**
  * Whether publishing a build for everybody would change anything: it is not live, a canary ends by it, or

@@ -1,6 +1,6 @@
 import { DEVELOPMENT_BUILD } from '@safar/shared-contracts/development.contract';
 import type { Registry } from '@safar/shared-contracts/registry.contract';
-import { buildsOf, liveOf, versionOf } from '../registry';
+import { buildsOf, liveVersionOf } from '../registry';
 
 /**
  * How many documents a store keeps, and so how far back a revision can be looked at and restored: every build
@@ -16,8 +16,8 @@ export function withPastBuilds(before: Registry, next: Registry): Registry {
   const oldest = next.revision - MAX_REVISIONS + 1;
   const past: NonNullable<Registry['past']> = {};
   for (const [name, builds] of Object.entries(next.microFrontends)) {
-    const live = liveVersion(builds);
-    const ended = liveVersion(buildsOf(before, name));
+    const live = liveVersionOf(builds);
+    const ended = liveVersionOf(buildsOf(before, name));
     const earlier = (before.past?.[name] ?? []).filter(({ version }) => version !== ended);
     const all = ended === undefined ? earlier : [{ version: ended, until: before.revision }, ...earlier];
     const kept = all.filter(
@@ -26,9 +26,4 @@ export function withPastBuilds(before: Registry, next: Registry): Registry {
     if (kept.length > 0) past[name] = kept;
   }
   return { ...next, past };
-}
-
-function liveVersion(builds: ReturnType<typeof buildsOf>) {
-  const live = liveOf(builds);
-  return live && versionOf(live);
 }

@@ -1,8 +1,9 @@
 import type { Change, Registry } from '@safar/shared-contracts/registry.contract';
 import { assertCompatible } from '../../gate/assert-compatible';
 import { restore } from '../../registry/builds/changes';
+import { isLive } from '../../registry/builds/would-change';
 import { assertComplete, liveBuildsOf } from '../../registry/past/past-revision';
-import { buildsOf, findBuild, liveOf, versionOf } from '../../registry/registry';
+import { buildsOf, findBuild, versionOf } from '../../registry/registry';
 import { ReleaseRefused } from '../../registry/release-refused';
 import { assertNotStopped } from '../../registry/builds/stopped-builds';
 import { applyChanges, type Changed, type PackageChange } from './apply-changes';
@@ -22,8 +23,7 @@ export function restoreRevision(
   assertComplete(past, registry);
   const changes = liveBuildsOf(past).flatMap(([name, build]): PackageChange[] => {
     const builds = buildsOf(registry, name);
-    const live = liveOf(builds);
-    if (live && versionOf(live) === versionOf(build)) return [];
+    if (isLive(builds, versionOf(build))) return [];
     if (force === undefined) assertNotStopped(findBuild(builds, versionOf(build)));
     return [
       {

@@ -2,7 +2,7 @@ import type { Change, OpenSet, Registry, SetPart } from '@safar/shared-contracts
 import { gateRegistry } from '../../gate/assert-compatible';
 import { buildLabel } from '../../gate/build-label';
 import { publish, type Candidate } from '../../registry/builds/changes';
-import { buildsOf, canaryOf, findBuild, liveOf, versionOf } from '../../registry/registry';
+import { buildsOf, canaryOf, findBuild, liveOf, liveVersionOf, versionOf } from '../../registry/registry';
 import { ReleaseRefused } from '../../registry/release-refused';
 import {
   expiredSets,
@@ -124,7 +124,9 @@ function publishSet(registry: Registry, { name, parts }: OpenSet, author: Author
 }
 
 function stateOf(registry: Registry, set: OpenSet): SetState {
-  const outdated = set.parts.filter((part) => liveVersion(registry, packageOf(part)) !== part.replaces);
+  const outdated = set.parts.filter(
+    (part) => liveVersionOf(buildsOf(registry, packageOf(part))) !== part.replaces,
+  );
   const { next } = publishSet(registry, set, { who: 'the gate', revision: registry.revision });
   const refusals = gateRegistry(next);
   const inSet = new Set(set.parts.map(packageOf));
@@ -144,14 +146,9 @@ function stateOf(registry: Registry, set: OpenSet): SetState {
 /** A part would take back what its team published after it. */
 function outdatedRefusal(registry: Registry, part: SetPart): string {
   const name = packageOf(part);
-  const live = liveVersion(registry, name);
+  const live = liveVersionOf(buildsOf(registry, name));
   return (
     `${buildLabel({ name, build: versionOf(part) })} was uploaded before ${name}@${live} went live, ` +
     'and would take that back: build and upload it again.'
   );
-}
-
-function liveVersion(registry: Registry, name: string): string | undefined {
-  const live = liveOf(buildsOf(registry, name));
-  return live && versionOf(live);
 }
