@@ -28,7 +28,7 @@ import { isolatedPageRoutes } from './page/isolated-page.routes';
 import { LONG_HEADERS_PAGE } from './page/long-headers-page';
 import { PageCache } from './page/shared-pages/page-cache';
 import { pageRoutes } from './page/page.routes';
-import { renderPages } from './page/render/render-pages';
+import { openServerMarkup } from './page/render/open-server-markup';
 import { releaseRoutes } from './release-routes';
 import { SiteTag, siteTagRoutes } from './page/shared-pages/site-tag';
 
@@ -95,7 +95,7 @@ export async function buildApp(
   await app.register(offlineRoutes, { env, releases });
   const tag = new SiteTag(Object.values(upstreams));
   await app.register(siteTagRoutes, { tag, releases });
-  const markup = renderPages(app, env, { store, releases, upstreams, tag });
+  const markup = openServerMarkup(app, env, { store, releases, upstreams, tag });
   const pages = new PageCache();
   followOwnChanges(app, (backend) => {
     upstreams[backend].publicData.changed();

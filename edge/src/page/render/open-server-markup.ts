@@ -21,7 +21,7 @@ interface Sources {
  * Has pages rendered for an edge, in a process of its own, while the edge runs. Undefined when that is
  * disabled.
  */
-export function renderPages(
+export function openServerMarkup(
   app: FastifyInstance,
   env: Env,
   { store, releases, upstreams, tag }: Sources,
