@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-interface Waiting {
+interface WaitOptions {
   readonly timeoutMs?: number;
   /** What is wrong when the time is over. */
   readonly failure?: string | (() => string);
@@ -16,12 +16,12 @@ const isFound = <Result>(result: Result): result is Found<Result> => Boolean(res
  * within that time; without a limit it waits until the time of the test is over.
  */
 export async function waitUntil<Result>(
-  look: () => Result | Promise<Result>,
-  { timeoutMs = Infinity, failure = '', everyMs = 25 }: Waiting = {},
+  poll: () => Result | Promise<Result>,
+  { timeoutMs = Infinity, failure = '', everyMs = 25 }: WaitOptions = {},
 ): Promise<Found<Result>> {
   const end = Date.now() + timeoutMs;
   for (;;) {
-    const result = await look();
+    const result = await poll();
     if (isFound(result)) return result;
     if (Date.now() > end) throw new Error(typeof failure === 'string' ? failure : failure());
     await pause(everyMs);

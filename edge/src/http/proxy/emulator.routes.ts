@@ -6,7 +6,7 @@ import { passOn } from './pass-on';
 import { Upstream } from '../upstreams/upstream';
 
 /** A call of the Firebase SDK: each is a POST. */
-interface SdkCall {
+interface SdkOperation {
   readonly path: string;
   /** What its requests count for. By the first kind somebody could guess a password, an address or a code. */
   readonly limit: 'sign-in' | 'session';
@@ -20,7 +20,7 @@ const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts';
  * The calls that the Firebase SDK makes for shared-auth/src/firebase/firebase.ts, and all that this site
  * passes on to the Auth emulator. Source: docs/decisions/029-the-edge-lets-little-through.md.
  */
-export const EMULATOR_CALLS: readonly SdkCall[] = [
+export const EMULATOR_CALLS: readonly SdkOperation[] = [
   { path: `${ACCOUNTS}:signUp`, limit: 'sign-in' },
   { path: `${ACCOUNTS}:signInWithPassword`, limit: 'sign-in', isRepeatable: true },
   { path: `${ACCOUNTS}:signInWithIdp`, limit: 'sign-in', isRepeatable: true },
@@ -41,13 +41,13 @@ const PREFIXES = [...new Set(EMULATOR_CALLS.map(({ path }) => `/${path.split('/'
 export async function emulatorRoutes(app: FastifyInstance, { upstream }: { upstream: string }) {
   app.setErrorHandler(handleErrorForSdk);
   app.addHook('onRequest', async (request, reply) => {
-    const call = callOf(request);
-    if (!call) throw new HttpError('NOT_FOUND', 'There is nothing at this address.');
-    await app.countRequest(call.limit, request, reply);
+    const operation = operationOf(request);
+    if (!operation) throw new HttpError('NOT_FOUND', 'There is nothing at this address.');
+    await app.countRequest(operation.limit, request, reply);
   });
   for (const prefix of PREFIXES) {
     await passOn(app, prefix, new Upstream([upstream]), {
-      isRepeatable: (request) => callOf(request)?.isRepeatable === true,
+      isRepeatable: (request) => operationOf(request)?.isRepeatable === true,
       replyOptions: {
         // The emulator lets pages of any origin read its responses; this site lets none.
         rewriteHeaders: (headers) =>
@@ -61,7 +61,7 @@ export async function emulatorRoutes(app: FastifyInstance, { upstream }: { upstr
  * The address is compared as it was sent, without decoding. The SDK sends no `Authorization` in these calls;
  * the emulator takes one for that of an administrator.
  */
-function callOf({ method, url, headers }: FastifyRequest): SdkCall | undefined {
+function operationOf({ method, url, headers }: FastifyRequest): SdkOperation | undefined {
   if (headers.authorization !== undefined) return undefined;
   return EMULATOR_CALLS.find((each) => method === 'POST' && each.path === pathOf(url));
 }
@@ -74,7 +74,7 @@ function callOf({ method, url, headers }: FastifyRequest): SdkCall | undefined {
  */
 function handleErrorForSdk(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const isKnown = error instanceof HttpError && (error.status === 429 || error.status >= 500);
-  if (!isKnown || callOf(request)?.limit !== 'sign-in') return handleError(error, request, reply);
+  if (!isKnown || operationOf(request)?.limit !== 'sign-in') return handleError(error, request, reply);
   const { status: code, message } = error;
   if (code !== 429) request.log.error({ err: error, code: error.code }, 'request failed');
   const [name, status] =
