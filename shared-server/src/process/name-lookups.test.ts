@@ -7,6 +7,7 @@ import { NameLookups, rememberNames } from './name-lookups';
 
 const at = (address: string): LookupAddress => ({ address, family: 4 });
 const notFound = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
+const tryAgain = Object.assign(new Error('getaddrinfo EAI_AGAIN'), { code: 'EAI_AGAIN' });
 
 describe('a name', () => {
   let resolve: jest.Mock<Promise<LookupAddress[]>, [string]>;
@@ -40,6 +41,15 @@ describe('a name', () => {
     expect(late).not.toHaveBeenCalled();
     // It still waits for the first question.
     expect(resolve).toHaveBeenCalledTimes(2);
+  });
+
+  it('that is known has its addresses while the resolver fails at once, for half a minute', async () => {
+    await lookups.find('tours');
+    resolve.mockImplementation(() => Promise.reject(tryAgain));
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(await lookups.find('tours')).toEqual([at('10.0.0.1')]);
+    await jest.advanceTimersByTimeAsync(20_000);
+    await expect(lookups.find('tours')).rejects.toBe(tryAgain);
   });
 
   it('that does not exist any more is found no more, and one whose resolver fails late still is', async () => {

@@ -3,14 +3,18 @@ import { syncBuiltinESMExports } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { LRUCache } from 'lru-cache';
+import * as v from 'valibot';
 
 /** How long a name is not looked up again. */
 const FRESH_MS = 1_000;
-/** How long the addresses of a name are used while the resolver does not respond. */
+/** How long the addresses of a name are used while the resolver does not respond, or fails. */
 const KNOWN_MS = 30_000;
 /** How long a connection waits for the resolver when older addresses are known. */
 const WAIT_MS = 250;
 const MAX_NAMES = 500;
+
+/** What `dns.lookup` says of a name that does not exist. Anything else, as EAI_AGAIN, is a resolver's failure. */
+const NoSuchName = v.object({ code: v.literal('ENOTFOUND') });
 
 /** What `dns.lookup` is asked for, without the form of the result. */
 export type NameOptions = Omit<LookupOptions, 'all'>;
@@ -42,7 +46,12 @@ export class NameLookups {
     if (!known || age > KNOWN_MS) return asked;
     // What fails later is of no interest to this one.
     asked.catch(() => undefined);
-    return (await Promise.race([asked, pause(WAIT_MS, undefined, { ref: false })])) ?? known.addresses;
+    try {
+      return (await Promise.race([asked, pause(WAIT_MS, undefined, { ref: false })])) ?? known.addresses;
+    } catch (error) {
+      if (v.is(NoSuchName, error)) throw error;
+      return known.addresses;
+    }
   }
 
   #ask(key: string, name: string, options: NameOptions): Promise<readonly LookupAddress[]> {
