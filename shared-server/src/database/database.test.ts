@@ -1,5 +1,7 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { promisify } from 'node:util';
 import { databaseForTests } from '../../testing/test-database';
-import { openDatabase, withTransaction, type Queryable } from './database';
+import { openDatabase, withTransaction, type Pool, type Queryable } from './database';
 import { toHttpError } from '../http/error-handler';
 import { seedOnce } from './seed-once';
 import { sql } from './sql';
@@ -131,6 +133,60 @@ it('gives up on a server that no longer responds', async () => {
     jest.useRealTimers();
   }
   await pool.end();
+});
+
+describe('connections that fall silent, as after a sleep of the machine', () => {
+  /** A server between the pool and the database: what it has accepted so far says nothing more. */
+  async function silenceable() {
+    const sockets = new Set<Socket>();
+    const { hostname, port } = new URL(database.url);
+    const server = createServer((socket) => {
+      const upstream = connect(Number(port || 5432), hostname);
+      socket.pipe(upstream).pipe(socket);
+      for (const each of [socket, upstream]) sockets.add(each.on('error', () => undefined));
+    });
+    await promisify((done: () => void) => server.listen(0, '127.0.0.1', done))();
+    const url = new URL(database.url);
+    url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return {
+      url: url.href,
+      silence: () => sockets.forEach((socket) => socket.unpipe().resume()),
+      close: () => {
+        sockets.forEach((socket) => socket.destroy());
+        server.close();
+      },
+    };
+  }
+  let network: Awaited<ReturnType<typeof silenceable>>;
+  let pool: Pool;
+  const codes: string[] = [];
+  beforeEach(async () => {
+    network = await silenceable();
+    pool = openDatabase(network.url, (error) => void codes.push(toHttpError(error).code), {
+      queryTimeoutMs: 2_000,
+    });
+    await Promise.all([1, 2, 3].map(() => pool.query('select pg_sleep(0.2)')));
+    network.silence();
+  });
+  afterEach(async () => {
+    await pool.end();
+    network.close();
+  });
+
+  it('keep one visitor waiting, and not one after the other', async () => {
+    expect(pool.idleCount).toBe(3);
+    await expect(pool.query('select 1')).rejects.toThrow('Query read timeout');
+    expect((await pool.query('select 1')).rowCount).toBe(1);
+    expect(codes).toEqual(['NOT_READY', 'NOT_READY']);
+  });
+
+  it('are not asked to undo a change, which would take as long again', async () => {
+    const since = performance.now();
+    await expect(withTransaction(pool, (client) => client.query('select 1'))).rejects.toThrow(
+      'Query read timeout',
+    );
+    expect(performance.now() - since).toBeLessThan(3_900);
+  });
 });
 
 describe('sample data', () => {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { addQuerySpans } from '../tracing/query-spans';
 import { tracing } from '../tracing/tracing';
+import { giveUpSilent, isSilent } from './silent-connections';
 
 export type Pool = pg.Pool;
 /** Where a query can run: on the pool, or on the connection of a transaction. */
@@ -90,6 +91,7 @@ export function openDatabase(
   const traced = tracing();
   if (traced) addQuerySpans(pool, traced);
   pool.on('error', onBroken);
+  giveUpSilent(pool);
   // A connection that breaks in a transaction fails the current or the next query, and also emits an error.
   // Without a listener, Node would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -113,6 +115,10 @@ export async function withTransaction<Result>(
     client.release();
     return result;
   } catch (error) {
+    if (isSilent(error)) {
+      client.release(error);
+      throw error;
+    }
     // A connection that cannot roll back is destroyed instead of returned to the pool.
     await client.query('rollback').then(
       () => client.release(),
