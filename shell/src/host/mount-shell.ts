@@ -14,6 +14,7 @@ import { createFederation } from './remotes/modules/federation';
 import { loadFileLists } from './remotes/modules/file-list';
 import { RemoteLoader } from './remotes/modules/remote-loader';
 import { whenShown, type Router } from './router';
+import { allowRemovals } from './browser/removed-nodes';
 import { allowTranslators } from './browser/translated-texts';
 import { whenIdle } from './browser/when-idle';
 
@@ -22,6 +23,7 @@ import { whenIdle } from './browser/when-idle';
  * arrived with its content. `override`: this tab runs a test build.
  */
 export async function mountShell(page: PageData, root: HTMLElement, override?: TabOverride): Promise<Router> {
+  allowRemovals();
   allowTranslators();
   const site = new SiteRouter(page, new RemoteLoader(createFederation()));
   const state = readServerState();
