@@ -13,7 +13,7 @@ const KNOWN_MS = 30_000;
 const WAIT_MS = 250;
 const MAX_NAMES = 500;
 
-/** What `dns.lookup` says of a name that does not exist. Anything else, as EAI_AGAIN, is a resolver's failure. */
+/** What `dns.lookup` says of a name that does not exist. Anything else, as EAI_AGAIN, is of the resolver. */
 const NoSuchName = v.object({ code: v.literal('ENOTFOUND') });
 
 /** What `dns.lookup` is asked for, without the form of the result. */

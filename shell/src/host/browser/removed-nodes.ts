@@ -1,7 +1,8 @@
 /**
  * Lets extensions of a browser take elements out of the page, as blockers of banners do, or wrap them into
- * others. React would fail where it removes such an element or inserts before it, and the whole screen with it.
- * So what is to go is removed from where it is by now, and what would stand before something gone comes last.
+ * others. React would fail where it removes such an element or inserts before it, and the whole screen with
+ * it. So what is to go is removed from where it is by now, and what would stand before something gone comes
+ * last.
  */
 export function allowRemovals(): void {
   const { insertBefore, removeChild } = Node.prototype;
