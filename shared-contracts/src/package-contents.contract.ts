@@ -16,6 +16,12 @@ const items = (max: number, length: number) =>
 export const ItineraryDay = v.object({ title: text(MAX_DAY.title), text: optionalLongText(MAX_DAY.text) });
 export type ItineraryDay = v.InferOutput<typeof ItineraryDay>;
 
+/** Hours and minutes, or '' for none. No time zone: it is by the clock of the place where they meet. */
+const MeetingTime = v.pipe(
+  v.string(),
+  v.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Enter a time as hours and minutes, such as 06:30.'),
+);
+
 /**
  * What a package holds besides its facts, as its guide writes it. All of it is optional: in a PUT, what is
  * absent stays as it is, and an empty list or text removes it. Source:
@@ -32,6 +38,7 @@ export const WrittenContents = v.object({
   included: v.exactOptional(items(MAX_ITEMS, 120)),
   notIncluded: v.exactOptional(items(MAX_ITEMS, 120)),
   meetingPoint: v.exactOptional(optionalText(200)),
+  meetingTime: v.exactOptional(MeetingTime),
   /** What the guide speaks, by the names that the guide uses. */
   languages: v.exactOptional(items(MAX_LANGUAGES, 40)),
 });
@@ -44,6 +51,7 @@ export const PackageContents = v.object({
   included: v.exactOptional(v.array(v.string())),
   notIncluded: v.exactOptional(v.array(v.string())),
   meetingPoint: v.exactOptional(v.string()),
+  meetingTime: v.exactOptional(v.string()),
   languages: v.exactOptional(v.array(v.string())),
 });
 export type PackageContents = v.InferOutput<typeof PackageContents>;

@@ -10,13 +10,14 @@ import { agreedColumns, agreedOf, type AgreedRow } from './terms/agreed-terms';
 import { cancelledBookings } from './cancelled-bookings';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import { notifyBooked, readNotedBooking } from '../notices/booking-notices';
+import { meetingColumns, type Meeting } from '../notices/meeting';
 import { lockPackage, type LockedPackage } from '../packages/packages.queries';
 import { hasDeparted, isEditable } from '../reviews/review-row';
 import { placesError } from './places-error';
 import { messagesOf, toMessage, type MessageRow } from './roster/messages.queries';
 import { ticketOf } from './ticket';
 
-interface BookingRow extends AgreedRow {
+interface BookingRow extends AgreedRow, Meeting {
   id: string;
   reference: string;
   email: string;
@@ -35,7 +36,6 @@ interface BookingRow extends AgreedRow {
   duration: string;
   guide_name: string;
   contact_no: string;
-  meeting_point: string | null;
   departed: boolean;
   available: boolean;
   messages: MessageRow[];
@@ -52,7 +52,7 @@ const bookingsWhere = (condition: Sql) => sql`
     (select key from ticket_key) as ticket_key, b.checked_in_at is not null as checked_in,
     p.id as package_id, p.image, p.tour_name, p.destination, p.departure_location, p.departure_date, p.duration,
     p.guide_name, p.contact_no,
-    p.contents ->> 'meetingPoint' as meeting_point,
+    ${meetingColumns},
     ${hasDeparted} as departed, p.deleted_at is null as available, ${agreedColumns},
     ${messagesOf(sql`b.package_id`, sql`b.departed_on`)} as messages,
     r.rating as stars, ${isEditable} as review_editable
@@ -82,6 +82,7 @@ const toBooking = (row: BookingRow): Booking => ({
     guideName: row.guide_name,
     contactNo: row.contact_no,
     ...(row.meeting_point === null ? {} : { meetingPoint: row.meeting_point }),
+    ...(row.meeting_time === null ? {} : { meetingTime: row.meeting_time }),
     departed: row.departed,
     available: row.available,
   },

@@ -45,11 +45,12 @@ describe('booking', () => {
     expect(await backend.bookingCounts(id)).toEqual([{ counter: 1, bookings: 1 }]);
   });
 
-  it('has the meeting point of the tour, if its guide has written one', async () => {
-    const id = await addPackage({ meetingPoint: 'Lalbagh Fort, main gate' });
+  it('has where and when the travellers meet, if the guide has written it', async () => {
+    const meeting = { meetingPoint: 'Lalbagh Fort, main gate', meetingTime: '09:30' };
+    const id = await addPackage(meeting);
     await backend.book(id, TANIA);
     const [booking] = await backend.bookingsOf(TANIA);
-    expect(booking?.tourPackage.meetingPoint).toBe('Lalbagh Fort, main gate');
+    expect(booking?.tourPackage).toMatchObject(meeting);
   });
 
   it('a second time is refused as already booked', async () => {

@@ -1,5 +1,6 @@
 import { BOOKING_STATUS } from '@safar/shared-contracts/booking.contract';
 import { sql } from '@safar/shared-server/sql';
+import { meetingColumns } from '../notices/meeting';
 
 /**
  * The bookings that their guide has cancelled and their traveller has not removed, with the columns of the
@@ -10,7 +11,7 @@ export const cancelledBookings = sql`
     (select key from ticket_key) as ticket_key, false as checked_in,
     p.id as package_id, p.image, p.tour_name, p.destination, p.departure_location, p.departure_date, p.duration,
     p.guide_name, p.contact_no,
-    p.contents ->> 'meetingPoint' as meeting_point,
+    ${meetingColumns},
     b.agreed_date < current_date as departed, false as available, b.agreed_date, b.agreed_from,
     b.agreed_destination, b.agreed_price_cents, b.agreed_guide, false as changed, false as undecided, '{}'::text[] as reasons,
     b.cancelled_at, b.reason as cancel_reason, p.owner_uid is null as guide_left, false as late,

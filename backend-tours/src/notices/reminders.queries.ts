@@ -3,13 +3,13 @@ import { addNotices } from '@safar/shared-server/add-notices';
 import { withTransaction, type Database } from '@safar/shared-server/database';
 import { sql } from '@safar/shared-server/sql';
 import { withGuideWords } from './guide-words';
-import { meetingPointText } from './meeting-point';
+import { meetingColumns, meetingText, type Meeting } from './meeting';
 import { dateText } from './notice-text';
 
 /** How many bookings one statement reminds of. */
 const BATCH = 200;
 
-interface DueReminder {
+interface DueReminder extends Meeting {
   readonly id: string;
   readonly uid: string;
   readonly reference: string;
@@ -17,7 +17,6 @@ interface DueReminder {
   readonly tour_name: string;
   readonly departure_location: string;
   readonly departure_date: string;
-  readonly meeting_point: string | null;
   /** The traveller has not kept what the guide has changed. */
   readonly changed: boolean;
 }
@@ -37,7 +36,7 @@ function remindSome(db: Database): Promise<number> {
   return withTransaction(db, async (client) => {
     const { rows } = await client.query<DueReminder>(sql`
       select b.id, b.uid, b.reference, p.id as package_id, p.tour_name, p.departure_location,
-        p.departure_date, p.contents ->> 'meetingPoint' as meeting_point, is_changed(b, p) as changed
+        p.departure_date, ${meetingColumns}, is_changed(b, p) as changed
       from tour_package p join booking b on b.package_id = p.id
       where p.departure_date between current_date + 1 and current_date + 2 and p.deleted_at is null
         and b.departed_on is null and b.created_at < p.departure_date - interval '2 days'
@@ -58,7 +57,7 @@ function remindSome(db: Database): Promise<number> {
             // Not for how many: their traveller may change that afterwards.
             `It departs from ${row.departure_location}. ` +
             `Show the reference ${row.reference} when you meet your guide. How to reach them is on your voucher.`,
-          meetingPointText(row.meeting_point),
+          meetingText(row.meeting_point, row.meeting_time),
         ),
         once: `reminder ${id} ${date}`,
       })),

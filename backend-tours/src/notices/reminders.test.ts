@@ -49,14 +49,16 @@ describe('a reminder', () => {
     expect(reminder?.path).toMatch(/^\/voucher\/[0-9a-f]{24}$/);
   });
 
-  it('says where the travellers meet, if the guide has written it', async () => {
+  it('says where and when the travellers meet, if the guide has written it', async () => {
     await booked(2);
     await backend.pool.query(
-      `update tour_package set contents = contents || '{"meetingPoint": "Kamalapur Station"}'`,
+      `update tour_package set contents = contents || '{"meetingPoint": "Kamalapur Station", "meetingTime": "06:30"}'`,
     );
     await remindTravellers(backend.pool);
     const [reminder] = await reminders();
-    expect(reminder?.text).toMatch(/voucher\.\n\nYour guide writes:\nMeeting point: Kamalapur Station$/);
+    expect(reminder?.text).toMatch(
+      /voucher\.\n\nYour guide writes:\nMeeting point: Kamalapur Station\nMeeting time: 06:30$/,
+    );
   });
 
   it('says nothing wrong when the traveller takes more along after it', async () => {

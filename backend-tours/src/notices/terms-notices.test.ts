@@ -176,7 +176,7 @@ it('each traveller reads of another meeting point, and has nothing to decide', a
         title: 'Tea Hills has another meeting point',
         words: 'Your booking stays as it is.\n\nYour guide writes:\nMeeting point: Sayedabad bus counter',
       },
-      { words: 'Your guide no longer names one: ask where you meet. Your booking stays as it is.' },
+      { words: 'Your guide no longer says where you meet: ask. Your booking stays as it is.' },
     ]);
   }
   expect((await noticesOf(TANIA))[0].path).toBe(`/voucher/${booking}`);
@@ -185,6 +185,21 @@ it('each traveller reads of another meeting point, and has nothing to decide', a
   await emptyTables(backend.pool, 'notice');
   await change({ departureDate: utcDateIn(-1), meetingPoint: 'Gabtoli' });
   expect(await noticesOf(TANIA)).toEqual([]);
+});
+
+it('each traveller reads of another meeting time', async () => {
+  const { change } = await booked({ meetingPoint: 'Gabtoli', meetingTime: '06:00' });
+  await change({ meetingPoint: 'Gabtoli', meetingTime: '06:00' });
+  expect(await noticesOf(TANIA)).toEqual([]);
+  await change({ meetingPoint: 'Gabtoli', meetingTime: '06:30' });
+  await change({ meetingPoint: '', meetingTime: '' });
+  expect(await noticesOf(TANIA)).toMatchObject([
+    {
+      title: 'Tea Hills has another meeting time',
+      words: 'Your booking stays as it is.\n\nYour guide writes:\nMeeting time: 06:30',
+    },
+    { words: 'Your guide no longer says where and when you meet: ask. Your booking stays as it is.' },
+  ]);
 });
 
 it('another meeting point stands in the question about a date that is changed with it', async () => {

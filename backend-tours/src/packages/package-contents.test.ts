@@ -47,10 +47,16 @@ describe('what a package holds', () => {
 
   it('is changed field by field, and removed by what is empty', async () => {
     const { _id } = await backend.addPackage(CONTENTS);
-    const changed = await change(_id, { languages: ['Sylheti'], meetingPoint: ' ', itinerary: [] });
+    const changed = await change(_id, {
+      languages: ['Sylheti'],
+      meetingPoint: ' ',
+      meetingTime: '',
+      itinerary: [],
+    });
     const { gallery, included, notIncluded } = CONTENTS;
     expect(changed).toMatchObject({ gallery, included, notIncluded, languages: ['Sylheti'] });
     expect(changed).not.toHaveProperty('meetingPoint');
+    expect(changed).not.toHaveProperty('meetingTime');
     expect(changed).not.toHaveProperty('itinerary');
     // Once, although two triggers of the database raise it.
     expect(changed.version).toBe(2);
@@ -63,6 +69,7 @@ describe('what a package holds', () => {
       included: Array.from({ length: 20 }, () => 'চ'.repeat(120)),
       notIncluded: Array.from({ length: 20 }, () => 'চ'.repeat(120)),
       meetingPoint: 'ঢ'.repeat(200),
+      meetingTime: '23:59',
       languages: Array.from({ length: 10 }, () => 'ব'.repeat(40)),
     };
     const { _id } = await backend.addPackage({ ...long, packageDetails: 'ক'.repeat(5000) });
@@ -79,6 +86,8 @@ describe('what a package holds', () => {
     ['an empty line', { included: ['Tea', ''] }],
     ['21 lines', { notIncluded: Array.from({ length: 21 }, () => 'Tips') }],
     ['too long a meeting point', { meetingPoint: 'x'.repeat(201) }],
+    ['a time that no clock shows', { meetingTime: '24:00' }],
+    ['a time in words', { meetingTime: 'at dawn' }],
     ['eleven languages', { languages: Array.from({ length: 11 }, () => 'Bangla') }],
     ['a text for a list', { included: 'Tea' }],
   ])('may not be %s', async (_case, contents) => {
@@ -97,6 +106,8 @@ describe('what a package holds', () => {
     '{"included": ["two\\nlines"]}',
     '{"languages": [1]}',
     '{"meetingPoint": ""}',
+    '{"meetingTime": "6:30"}',
+    '{"meetingTime": 630}',
     '{"itinerary": {}}',
     '{"itinerary": ["text"]}',
     '{"itinerary": [{"title": "Rest"}]}',

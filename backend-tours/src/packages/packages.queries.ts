@@ -15,7 +15,7 @@ import { isAccepted } from '@safar/shared-server/if-match';
 import { areTermsChanged, askTravellers, type BookedTerms } from '../bookings/terms/changed-terms.queries';
 import { countPostponed, takeAlong, takeBackDeparture } from '../bookings/terms/postponed.queries';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
-import { changedMeetingPoint, notifyMeetingPoint } from '../notices/meeting-point';
+import { changedMeeting, meetingColumns, notifyMeeting, type Meeting } from '../notices/meeting';
 import { notifyTourCancelled } from '../notices/terms-notices';
 import { changedContents, contentsOf } from './package-contents';
 import { detailsColumns, toDetails, type DetailsRow } from './package-details';
@@ -110,10 +110,10 @@ export async function updatePackage(
     const isPostponed = before.departed && !before.would_be_past && fields.tookPlace === false;
     if (isPostponed) await takeAlong(client, change.id, before.departure_date);
     if (row.booking_count > 0 && (isPostponed || !before.departed)) {
-      const meetingPoint = changedMeetingPoint(before, fields);
+      const meeting = changedMeeting(before, fields);
       if (areTermsChanged(before, fields)) {
-        await askTravellers(client, change.id, { reason: fields.reason, meetingPoint });
-      } else if (meetingPoint !== undefined) await notifyMeetingPoint(client, change.id, meetingPoint);
+        await askTravellers(client, change.id, { reason: fields.reason, meeting });
+      } else if (meeting) await notifyMeeting(client, change.id, meeting);
     }
     return isPostponed ? await findPackage(client, change.id, change.owner) : toTourPackage(row);
   });
@@ -123,10 +123,9 @@ export async function updatePackage(
  * A package that is about to change. `places_taken`: of a departed one that gets its next date, by those
  * alone who come along to it, as it did not take place.
  */
-interface Changed extends BookedTerms {
+interface Changed extends BookedTerms, Meeting {
   readonly places_taken: number;
   readonly departed: boolean;
-  readonly meeting_point: string | null;
   /** Whether its new date is before today. */
   readonly would_be_past: boolean;
 }
@@ -140,7 +139,7 @@ async function lockForUpdate(
   const { rows } = await client.query<Changed>(sql`
     select case when p.departure_date < current_date and ${date}::date >= current_date then 0 else p.places_taken end as places_taken,
       p.departure_date < current_date as departed, ${date}::date < current_date as would_be_past,
-      p.departure_date, p.departure_location, p.destination, p.contents ->> 'meetingPoint' as meeting_point
+      p.departure_date, p.departure_location, p.destination, ${meetingColumns}
     from tour_package p where ${isChangeable(change)} for no key update`);
   const [row] = rows;
   if (!row) throw await notChangeableError(client, change);

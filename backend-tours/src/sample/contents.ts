@@ -38,6 +38,7 @@ export const SAMPLE_CONTENTS: Readonly<Record<string, PackageContents>> = {
     ],
     notIncluded: ['Lunch and dinner', 'Surf boards and jet skis', 'Tips'],
     meetingPoint: 'Arambagh bus counter, Dhaka',
+    meetingTime: '21:30',
     languages: ['Bangla', 'English', 'Chatgaiya'],
   },
   'Sundarbans: three days in tiger country': {
@@ -65,10 +66,12 @@ export const SAMPLE_CONTENTS: Readonly<Record<string, PackageContents>> = {
     ],
     notIncluded: ['Travel to Khulna', 'Camera fee for professionals'],
     meetingPoint: 'Launch Ghat No. 4, Khulna',
+    meetingTime: '07:00',
     languages: ['Bangla', 'English'],
   },
   'Old Dhaka on foot, from Lalbagh to Ahsan Manzil': {
     meetingPoint: 'Main gate of Lalbagh Fort, Dhaka',
+    meetingTime: '09:30',
     languages: ['Bangla', 'English', 'Hindi'],
   },
   'Tea and rain: two days in Srimangal': {
@@ -94,6 +97,7 @@ export const SAMPLE_CONTENTS: Readonly<Record<string, PackageContents>> = {
     ],
     notIncluded: ['Dinner', 'Tea to take home'],
     meetingPoint: 'Kamalapur Railway Station, platform 1, Dhaka',
+    meetingTime: '06:00',
     languages: ['Bangla', 'English', 'Sylheti'],
   },
   'Bhutan: the tiger’s nest': {
@@ -111,12 +115,14 @@ export const SAMPLE_CONTENTS: Readonly<Record<string, PackageContents>> = {
     included: ['Visa and the daily fee of Bhutan', 'Five nights with all meals', 'Car and driver'],
     notIncluded: ['Flights', 'Travel insurance'],
     meetingPoint: 'Arrivals hall, Paro International Airport',
+    meetingTime: '11:00',
     languages: ['Dzongkha', 'English', 'Hindi', 'Nepali'],
   },
   'Darjeeling by the toy train': {
     included: ['First class on the Darjeeling Himalayan Railway', 'Three nights in Chowrasta', 'Tea tasting'],
     notIncluded: ['Visa for India', 'Lunches'],
     meetingPoint: 'New Jalpaiguri station, foot of the bridge',
+    meetingTime: '08:15',
     languages: ['Bangla', 'English', 'Nepali'],
   },
   'Cappadocia: valleys and balloons': {

@@ -160,9 +160,10 @@ it('has tours with an itinerary, a gallery and a meeting point, and none of them
     select count(*) filter (where contents ? 'itinerary')::int as itineraries,
       count(*) filter (where contents ? 'gallery')::int as galleries,
       count(*) filter (where contents ? 'meetingPoint')::int as meetings,
+      count(*) filter (where contents ? 'meetingTime')::int as times,
       count(distinct image) = count(*) as has_own_pictures
     from tour_package`);
-  expect(rows).toEqual([{ itineraries: 5, galleries: 4, meetings: 8, has_own_pictures: true }]);
+  expect(rows).toEqual([{ itineraries: 5, galleries: 4, meetings: 8, times: 6, has_own_pictures: true }]);
 });
 
 it('has a tour whose date was changed, which the sample traveller has still to decide on', async () => {

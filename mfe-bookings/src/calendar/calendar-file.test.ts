@@ -43,10 +43,10 @@ describe('the calendar file of a booking', () => {
     ]);
   });
 
-  it('says where the travellers meet, if the guide has written it', () => {
-    expect(linesFor({ meetingPoint: 'Kamalapur Station, platform 1' })).toContainEqual(
+  it('says where and when the travellers meet, if the guide has written it', () => {
+    expect(linesFor({ meetingPoint: 'Kamalapur Station, platform 1', meetingTime: '06:30' })).toContainEqual(
       expect.stringMatching(
-        /^DESCRIPTION:.*\\nMeeting point: Kamalapur Station\\, platform 1\\nDhaka → Sylhet$/,
+        /^DESCRIPTION:.*\\nMeeting time: 06:30\\nMeeting point: Kamalapur Station\\, platform 1\\nDhaka → Sylhet$/,
       ),
     );
   });

@@ -17,6 +17,7 @@ export function calendarFile(booking: Booking, now = new Date()): string {
   const tourPackage = agreedTour(booking);
   const route = `${oneLine(tourPackage.departureLocation)} → ${oneLine(tourPackage.destination)}`;
   const meetingPoint = oneLine(tourPackage.meetingPoint ?? '');
+  const meetingTime = oneLine(tourPackage.meetingTime ?? '');
   const start = new Date(`${tourPackage.departureDate}T00:00:00Z`);
   const text = generateIcsCalendar({
     version: '2.0',
@@ -36,6 +37,7 @@ export function calendarFile(booking: Booking, now = new Date()): string {
           `Reference: ${reference}`,
           `Guide: ${oneLine(tourPackage.guideName)}`,
           `Contact: ${oneLine(tourPackage.contactNo)}`,
+          ...(meetingTime ? [`Meeting time: ${meetingTime}`] : []),
           ...(meetingPoint ? [`Meeting point: ${meetingPoint}`, route] : []),
         ].join('\n'),
       },

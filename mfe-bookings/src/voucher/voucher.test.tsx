@@ -88,11 +88,12 @@ describe('a voucher', () => {
     expect(await clickInDialog('Copy this reference', 'OK')).toBe('SF-0000-0001');
   });
 
-  it('says where the travellers meet, if the guide has written it', async () => {
-    respondWithBooking(numberedBooking(1, { meetingPoint: 'Lalbagh Fort, main gate' }));
+  it('says where and when the travellers meet, if the guide has written it', async () => {
+    respondWithBooking(numberedBooking(1, { meetingPoint: 'Lalbagh Fort, main gate', meetingTime: '09:30' }));
     show();
     await screen.findByRole('article', { name: 'Tour 1' });
     expect(fact('Meeting point')).toHaveTextContent('Lalbagh Fort, main gate');
+    expect(fact('Meeting time')).toHaveTextContent('09:30');
   });
 
   it('calls a traveller without a name by the email', async () => {

@@ -20,11 +20,12 @@ import { voucherText } from './voucher-text';
 export function Voucher({ booking, traveller }: { booking: Booking; traveller: string }) {
   const { reference, email, bookedAt, travellers = 1 } = booking;
   const tourPackage = agreedTour(booking);
-  const { meetingPoint } = tourPackage;
+  const { meetingPoint, meetingTime } = tourPackage;
   const total = totalOf(booking);
   const headingId = useId();
   const facts: Fact[] = [
     { term: 'Departure date', value: formatDate(tourPackage.departureDate) },
+    ...(meetingTime ? [{ term: 'Meeting time', value: meetingTime }] : []),
     ...(meetingPoint ? [{ term: 'Meeting point', value: meetingPoint, long: true as const }] : []),
     { term: 'Duration', value: tourPackage.duration },
     { term: 'Traveller', value: traveller },

@@ -120,15 +120,21 @@ describe('a change of a package that travellers have booked', () => {
     await dialogGone();
   });
 
-  it('that is of the meeting point says that its travellers are notified, and asks for no reason', async () => {
-    const { user, sent } = await show({ bookingCount: 3, meetingPoint: 'Arambagh' });
-    type('Meeting point', 'Gabtoli');
-    expect(section()).toHaveTextContent('Whoever has booked gets a notice of the new meeting point.');
-    await user.click(screen.getByRole('button', update));
-    await screen.findByRole('dialog', { name: 'Update Successful!' });
-    expect(await sent[0]?.json()).toMatchObject({ meetingPoint: 'Gabtoli' });
-    await dialogGone();
-  });
+  it.each([
+    ['Meeting point', 'Gabtoli', { meetingPoint: 'Gabtoli', meetingTime: '06:00' }],
+    ['Meeting time', '06:30', { meetingPoint: 'Arambagh', meetingTime: '06:30' }],
+  ])(
+    'that is of the %s says that its travellers are notified, and asks for no reason',
+    async (label, text, body) => {
+      const { user, sent } = await show({ bookingCount: 3, meetingPoint: 'Arambagh', meetingTime: '06:00' });
+      type(label, text);
+      expect(section()).toHaveTextContent('Whoever has booked gets a notice of where and when you meet.');
+      await user.click(screen.getByRole('button', update));
+      await screen.findByRole('dialog', { name: 'Update Successful!' });
+      expect(await sent[0]?.json()).toMatchObject(body);
+      await dialogGone();
+    },
+  );
 
   it.each([
     ['nobody has booked', { bookingCount: 0 }],

@@ -10,7 +10,7 @@ import { WhatItMeans, type ShownChange } from './what-it-means';
 
 type Values = Pick<
   UpdateValues,
-  'departureDate' | 'departureLocation' | 'destination' | 'price' | 'meetingPoint'
+  'departureDate' | 'departureLocation' | 'destination' | 'price' | 'meetingPoint' | 'meetingTime'
 >;
 
 const MAX_REASON = 500;
@@ -39,9 +39,12 @@ export function useBookedChange(tour: TourPackage | undefined, values: Values, d
   }, [isAsked, reason, storedAt]);
   const notices = {
     isPriceChanged: isBooked && Number(values.price) !== tour.price,
-    isMeetingElsewhere: isBooked && values.meetingPoint.trim() !== (tour.meetingPoint ?? ''),
+    isMeetingChanged:
+      isBooked &&
+      (values.meetingPoint.trim() !== (tour.meetingPoint ?? '') ||
+        values.meetingTime !== (tour.meetingTime ?? '')),
   };
-  const isShown = departed.question || isAsked || notices.isPriceChanged || notices.isMeetingElsewhere;
+  const isShown = departed.question || isAsked || notices.isPriceChanged || notices.isMeetingChanged;
   return {
     /** What is sent with the change. */
     fields: { ...departed.fields, ...(isAsked && { reason: reason.trim() }) },

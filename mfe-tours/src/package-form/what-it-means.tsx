@@ -15,7 +15,7 @@ interface WhatItMeansProps {
   /** Whether the tour took place, where its guide has to say so. */
   question: ReactNode;
   changes: readonly ShownChange[];
-  isMeetingElsewhere: boolean;
+  isMeetingChanged: boolean;
   isPriceChanged: boolean;
   /** Why it changes. */
   children: ReactNode;
@@ -41,7 +41,7 @@ export function WhatItMeans({ tour, question, changes, children, ...notices }: W
           {children}
         </>
       )}
-      {notices.isMeetingElsewhere && <p>Whoever has booked gets a notice of the new meeting point.</p>}
+      {notices.isMeetingChanged && <p>Whoever has booked gets a notice of where and when you meet.</p>}
       {notices.isPriceChanged && (
         <p>The new price holds only for new bookings. Whoever has booked already pays the old one.</p>
       )}

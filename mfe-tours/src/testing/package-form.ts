@@ -8,6 +8,7 @@ export const NO_CONTENTS = {
   included: [],
   notIncluded: [],
   meetingPoint: '',
+  meetingTime: '',
   languages: [],
 };
 

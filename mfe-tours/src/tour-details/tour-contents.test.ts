@@ -49,6 +49,9 @@ describe("a tour's page", () => {
 
   it('leads from the meeting point to a map in a new tab, which does not learn of the page', async () => {
     await showTour(packageContents());
+    expect(screen.getByRole('region', { name: 'Meeting point' })).toHaveTextContent(
+      /^Meeting point06:30, local time/,
+    );
     expect(screen.getByText('Kamalapur station, platform 1')).toBeInTheDocument();
     const map = screen.getByRole('link', { name: 'Find it on OpenStreetMap (opens in a new tab)' });
     expect(map).toHaveAttribute('rel', 'noopener noreferrer');
@@ -57,6 +60,12 @@ describe("a tour's page", () => {
       'href',
       'https://www.openstreetmap.org/search?query=Kamalapur+station%2C+platform+1',
     );
+  });
+
+  it('says when the travellers meet, also where the guide has not written where', async () => {
+    await showTour({ meetingTime: '06:30' });
+    expect(screen.getByRole('region', { name: 'Meeting time' })).toHaveTextContent('06:30, local time');
+    expect(screen.queryByRole('link', { name: /OpenStreetMap/ })).not.toBeInTheDocument();
   });
 
   it('has none of it, and the sample list, where its guide wrote none', async () => {

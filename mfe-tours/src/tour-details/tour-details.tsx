@@ -11,7 +11,7 @@ import { GuideCard } from './guide-card';
 import { LikeButton } from './like-button';
 import type { Related } from './related/load-related';
 import { RelatedTours } from './related/related-tours';
-import { MeetingPoint } from './meeting-point';
+import { Meeting } from './meeting';
 import { TourGallery } from './pictures/tour-gallery';
 import { TourHero } from './pictures/tour-hero';
 import { TourIncluded } from './tour-included';
@@ -39,7 +39,7 @@ export function TourDetails({ tour, related }: { tour: TourPackage; related: Pro
           </Section>
           <TourItinerary days={tour.itinerary} />
           <TourIncluded tour={tour} />
-          <MeetingPoint at={tour.meetingPoint} />
+          <Meeting point={tour.meetingPoint} time={tour.meetingTime} />
           <GuideCard tour={tour} />
           <Slot name="tour-reviews" props={{ tourPackage: tour }} fallback={null} />
         </Text>

@@ -79,6 +79,8 @@ export const Booking = v.object({
     contactNo: v.string(),
     /** Where the travellers meet, if the guide has written it. */
     meetingPoint: v.exactOptional(v.string()),
+    /** When they meet there, by its clock: '06:30'. */
+    meetingTime: v.exactOptional(v.string()),
     /** Whether the date of departure is past by the server's clock, in UTC. */
     departed: v.boolean(),
     available: v.boolean(),

@@ -1,7 +1,7 @@
 import type { TourPackageUpdate } from '@safar/shared-contracts/tour-package.contract';
 import type { Connection } from '@safar/shared-server/database';
 import { sql } from '@safar/shared-server/sql';
-import { meetingPointText } from '../../notices/meeting-point';
+import { meetingText, type ChangedMeeting } from '../../notices/meeting';
 import { notifyTermsChanged } from '../../notices/terms-notices';
 
 /** What travellers agreed to when they booked a package, as it was before a change. */
@@ -17,10 +17,10 @@ export const areTermsChanged = (before: BookedTerms, after: TourPackageUpdate): 
   before.departure_location !== after.departureLocation ||
   before.destination !== after.destination;
 
-/** What travellers read of a change beside it. `meetingPoint`: the new one, if it has changed as well. */
+/** What travellers read of a change beside it. `meeting`: the new one, if it has changed as well. */
 interface Explained {
   readonly reason: string | undefined;
-  readonly meetingPoint: string | undefined;
+  readonly meeting: ChangedMeeting | undefined;
 }
 
 /**
@@ -30,11 +30,11 @@ interface Explained {
 export async function askTravellers(
   client: Connection,
   packageId: string,
-  { reason, meetingPoint }: Explained,
+  { reason, meeting }: Explained,
 ): Promise<void> {
   if (reason !== undefined) {
     await client.query(sql`insert into package_change (package_id, reason) values (${packageId}, ${reason})`);
   }
-  const words = [reason, meetingPointText(meetingPoint)].filter((part) => part !== undefined);
+  const words = [reason, meetingText(meeting?.point, meeting?.time)].filter((part) => part !== undefined);
   await notifyTermsChanged(client, packageId, words.length > 0 ? words.join('\n') : undefined);
 }

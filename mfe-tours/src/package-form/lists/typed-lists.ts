@@ -100,7 +100,7 @@ const typedDays = v.pipe(
   }),
 );
 
-const { gallery, included, notIncluded, languages, meetingPoint } = WrittenContents.entries;
+const { gallery, included, notIncluded, languages, meetingPoint, meetingTime } = WrittenContents.entries;
 
 /** What users call the lists that are typed in rows. */
 export const LIST_LABELS = {
@@ -114,6 +114,7 @@ export const LIST_LABELS = {
 export const TypedContents = {
   itinerary: typedDays,
   meetingPoint: v.pipe(v.string(), meetingPoint.wrapped),
+  meetingTime: meetingTime.wrapped,
   languages: typedLines(LIST_LABELS.languages, languages.wrapped),
   included: typedLines(LIST_LABELS.included, included.wrapped),
   notIncluded: typedLines(LIST_LABELS.notIncluded, notIncluded.wrapped),
@@ -124,6 +125,7 @@ export const TypedContents = {
 export const contentsTexts = (contents: WrittenContents) => ({
   itinerary: daysText(contents.itinerary),
   meetingPoint: contents.meetingPoint ?? '',
+  meetingTime: contents.meetingTime ?? '',
   languages: linesText(contents.languages),
   included: linesText(contents.included),
   notIncluded: linesText(contents.notIncluded),

@@ -45,6 +45,7 @@ const REQUIRED = {
 };
 const OPTIONAL = {
   'Meeting point': ' Kamalapur station ',
+  'Meeting time': '06:30',
   Languages: 'Bangla\n\n English ',
   Included: 'Train\nBreakfast',
   'Not included': 'Lunch',
@@ -137,7 +138,7 @@ describe('the steps of a new package', () => {
     );
     expect(part('You, the guide')).toHaveTextContent('Contact numberStill missing');
     expect(screen.getByText('Still missing')).toHaveAttribute('data-tone', 'danger');
-    expect(part('Day by day')).toHaveTextContent('Itinerary—Meeting pointKamalapur station');
+    expect(part('Day by day')).toHaveTextContent('Itinerary—Meeting pointKamalapur stationMeeting time06:30');
     await user.click(screen.getByRole('button', { name: 'Change: What’s included' }));
     isAt('What’s included');
     expect(valuesOf('Included')).toEqual(['Train', 'Breakfast']);
@@ -153,6 +154,7 @@ describe('what a package holds', () => {
     expect(await requests[0]?.json()).toMatchObject({
       itinerary: [],
       meetingPoint: 'Kamalapur station',
+      meetingTime: '06:30',
       languages: ['Bangla', 'English'],
       included: ['Train', 'Breakfast'],
       notIncluded: ['Lunch'],

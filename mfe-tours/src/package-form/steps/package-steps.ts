@@ -87,6 +87,10 @@ export const UPDATE_STEPS: readonly Step<keyof UpdateValues>[] = [
         },
       },
       {
+        name: 'meetingTime',
+        props: { label: 'Meeting time', hint: 'Optional. By the clock of the meeting point.', type: 'time' },
+      },
+      {
         name: 'languages',
         props: {
           label: LIST_LABELS.languages,
