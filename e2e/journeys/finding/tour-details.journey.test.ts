@@ -5,6 +5,7 @@ import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
 import { getPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import { loginPath, paths } from '@safar/shared-contracts/paths';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { expectHidden, expectVisible } from '../../visitor/expect-visible';
 import { logIn, newAccount, register } from '../../visitor/accounts';
 import { visitorPerTest, ORIGIN } from '../../visitor/visitor';
@@ -86,6 +87,14 @@ describe("a tour's page", () => {
     await page.waitForFunction(() =>
       /^(Book Now|See my bookings)$/.test(document.activeElement?.textContent ?? ''),
     );
+    const terms = page.getByText('Free cancellation up to 24h').last();
+    const isBelowNav = (element: Element) => {
+      const { left, top } = element.getBoundingClientRect();
+      return top > 0 && element.contains(document.elementFromPoint(left + 1, top + 1));
+    };
+    await waitUntil(() => terms.evaluate(isBelowNav), {
+      failure: 'The terms of the booking are not in sight.',
+    });
   });
 });
 

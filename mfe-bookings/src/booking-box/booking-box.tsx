@@ -108,7 +108,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
       {isOffered && !soldOut && (
         <NoteToGuide value={wanted.note} busy={busy} onChange={(text) => choose({ note: text })} />
       )}
-      <CardActions ref={actions} tabIndex={-1}>
+      <Actions ref={actions} tabIndex={-1}>
         <Button
           variant="primary"
           wide
@@ -135,7 +135,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
             Roster
           </LinkButton>
         )}
-      </CardActions>
+      </Actions>
     </ActionCard>
   );
 }
@@ -152,6 +152,10 @@ function reasonAgainst(tourPackage: TourPackage, travellers: number): string | u
   if (travellers <= placesLeft) return undefined;
   return `Only ${formatCount(placesLeft, 'place')} ${placesLeft === 1 ? 'is' : 'are'} left. Choose fewer travellers.`;
 }
+
+const Actions = styled(CardActions)`
+  scroll-margin-block-end: var(--space-5);
+`;
 
 const Places = styled(Tag)`
   margin-top: var(--space-3);

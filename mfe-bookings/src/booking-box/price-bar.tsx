@@ -28,7 +28,8 @@ interface PriceBarProps extends Pick<BarProps, 'actions'> {
  */
 export function PriceBar({ price, bookable, soldOut, actions }: PriceBarProps) {
   const goThere = () => {
-    actions.current?.scrollIntoView({ block: 'center' });
+    // What stands above the button is read first: how many places are left, until when to cancel.
+    actions.current?.scrollIntoView({ block: 'end' });
     actions.current?.querySelector<HTMLElement>('a, button:enabled')?.focus({ preventScroll: true });
   };
   return (
