@@ -175,6 +175,15 @@ export const OPENINGS: Readonly<Record<OpenState, Opening>> = {
       await page.getByLabel('Why does it change?').waitFor();
     },
   },
+  'message to all travellers': {
+    seenBy: 'guide',
+    path: '/roster/{roster}',
+    open: async (page) => {
+      await press(page, 'Message all travellers');
+      await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+      await page.getByText('Write a message first.').waitFor();
+    },
+  },
   favourites: {
     seenBy: 'traveller',
     path: '/tour-details/{tour}',

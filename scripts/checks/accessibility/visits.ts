@@ -88,6 +88,7 @@ export const OPEN_STATES = [
   'review form with errors',
   'camera of the roster',
   'reason for a changed tour',
+  'message to all travellers',
   'favourites',
 ] as const;
 export type OpenState = (typeof OPEN_STATES)[number];
