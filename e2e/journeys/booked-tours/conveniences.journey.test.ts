@@ -43,6 +43,10 @@ describe('a traveller with bookings', () => {
     await expectHidden(page.getByRole('banner'));
     await expectHidden(page.getByRole('contentinfo'));
     await expectVisible(page.getByText(/^SF-[0-9A-F]{5}-[0-9A-F]{5}$/));
+    // Else what the guide wrote is alone on the first sheet, and the ticket, which is kept whole, on the second.
+    const top = (element: Element) => element.getBoundingClientRect().top;
+    const ticket = await page.getByRole('article').first().evaluate(top);
+    expect(ticket).toBeLessThan(await page.getByRole('heading', { name: 'Your guide writes' }).evaluate(top));
   });
 
   it('goes from a tour to its guide, and finds the viewed tour on the home screen', async () => {

@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { dayOf, formatDate } from '@safar/shared-ui/format';
 import { Section } from '@safar/shared-ui/page';
@@ -7,7 +8,7 @@ import { timeOf } from '../time-of';
 /** Shows what the guide wrote to all travellers of the tour, the latest first. */
 export function GuideMessages({ messages }: { messages: NonNullable<Booking['messages']> }) {
   return (
-    <Section>
+    <Messages>
       <h2>Your guide writes</h2>
       {messages.map(({ text, sentAt }) => (
         <div key={sentAt}>
@@ -15,6 +16,13 @@ export function GuideMessages({ messages }: { messages: NonNullable<Booking['mes
           <GuideWords words={[text]} none="" />
         </div>
       ))}
-    </Section>
+    </Messages>
   );
 }
+
+/* On paper the ticket, which is kept whole, comes first: behind some lines it had a second sheet of its own. */
+const Messages = styled(Section)`
+  @media print {
+    order: 1;
+  }
+`;
