@@ -178,12 +178,13 @@ describe('what is ahead and what is past', () => {
   it('announces the very next journey, with its reference and its voucher', async () => {
     backendWith([
       numberedBooking(1, inDays(20)),
-      numberedBooking(2, inDays(12)),
+      numberedBooking(2, { ...inDays(12), meetingTime: '06:30' }),
       numberedBooking(3, { ...inDays(5), available: false }),
     ]);
     show();
     const next = await screen.findByRole('region', { name: 'Next journey' });
     expect(next).toHaveTextContent('Your next journey: Tour 2 leaves in 12 days');
+    expect(next).toHaveTextContent(/ 20\d\d, meet at 06:30/);
     expect(next).toHaveTextContent('SF-0000-0002');
     const voucher = within(next).getByRole('link', { name: 'See the voucher' });
     expect(voucher).toHaveAttribute('href', `/voucher/${idOf(2)}`);

@@ -38,6 +38,7 @@ export function NextTour({ booking }: { booking: Booking }) {
         <li>
           <CalendarIcon />
           <time dateTime={tourPackage.departureDate}>{formatDate(tourPackage.departureDate)}</time>
+          {tourPackage.meetingTime && `, meet at ${tourPackage.meetingTime}`}
         </li>
         <li>
           <PinIcon />
