@@ -5,8 +5,8 @@ type Describe = (element: Element) => string;
 
 /**
  * Finds controls that cannot be recognized in forced colours (high contrast), which remove backgrounds and
- * shadows: controls without a shape, and selected ones that look like those beside them. Leaves the page as
- * it was.
+ * shadows: controls and dialogs without a shape, and selected ones that look like those beside them. Leaves
+ * the page as it was.
  */
 export async function findFormlessControls(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -25,7 +25,7 @@ export async function findFormlessControls(page: Page): Promise<string[]> {
   ];
 }
 
-/** Finds visible controls without border, outline, underline or icon. */
+/** Finds visible controls without border, outline, underline or icon, and dialogs without border. */
 function findControlsWithoutShape(page: Page, describe: JSHandle<Describe>): Promise<string[]> {
   return page.evaluate((describeElement) => {
     const isDrawn = (style: CSSStyleDeclaration) =>
@@ -36,7 +36,8 @@ function findControlsWithoutShape(page: Page, describe: JSHandle<Describe>): Pro
     const hasShape = (element: Element) =>
       // The browser itself draws these.
       element.matches('input[type=checkbox], input[type=radio], input[type=range]') ||
-      element.querySelector('svg, img, [role=img]') !== null ||
+      // A picture in a dialog says nothing of where the dialog ends.
+      (!element.matches('[role=dialog]') && element.querySelector('svg, img, [role=img]') !== null) ||
       [null, '::before', '::after'].some((part) => isDrawn(getComputedStyle(element, part))) ||
       getComputedStyle(element).textDecorationLine !== 'none';
     const isVisible = (element: Element) =>
@@ -45,7 +46,7 @@ function findControlsWithoutShape(page: Page, describe: JSHandle<Describe>): Pro
 
     // A read-only field may look like text.
     const inputs = 'input:read-write, input[type=checkbox], input[type=radio], select, textarea:read-write';
-    return [...document.querySelectorAll(`button, ${inputs}, summary, [data-variant]`)]
+    return [...document.querySelectorAll(`button, ${inputs}, summary, [data-variant], [role=dialog]`)]
       .filter((element) => isVisible(element) && !hasShape(element))
       .map(describeElement);
   }, describe);

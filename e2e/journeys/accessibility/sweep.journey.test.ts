@@ -81,6 +81,15 @@ describe('the checks of the accessibility sweep find', () => {
     ]);
   });
 
+  it('in forced colours a dialog whose edge nothing draws', async () => {
+    const picture = '<svg width="9" height="9"></svg>';
+    const page = await open(
+      `<div role="dialog" aria-label="Frayed">${picture}</div>
+       <div role="dialog" aria-label="Framed" style="border: 1px solid transparent">${picture}</div>`,
+    );
+    expect(await findFormlessControls(page)).toEqual(["<div> 'Frayed' has no shape"]);
+  });
+
   it('elements in motion', async () => {
     const page = await open('<p>Runs</p>');
     await page.evaluate(() => document.querySelector('p')?.animate([{ opacity: 0 }], { duration: 60_000 }));
