@@ -88,15 +88,21 @@ describe('the price box', () => {
   });
 
   it('promises nothing of a tour that has departed', async () => {
-    show(tourPackage({ departed: true }));
+    show(tourPackage({ departed: true, capacity: 20, placesLeft: 0 }));
     expect(await screen.findByText(/^This tour has already departed/)).toBeVisible();
-    expect(screen.queryByText(/cancel/i)).not.toBeInTheDocument();
+    expect(screen.queryByText(/cancel|sold out/i)).not.toBeInTheDocument();
   });
 
   it("says 'Free' where the price is zero, and no price per person", async () => {
     show(tourPackage({ price: 0 }));
     expect(await screen.findByText('Free')).toBeVisible();
     expect(screen.queryByText(/person/)).not.toBeInTheDocument();
+  });
+
+  it('writes a price of a million smaller, so that its cents stay in the line', async () => {
+    show(tourPackage({ price: 1_234_567.5 }));
+    const [price] = await screen.findAllByText('$1,234,567.50');
+    expect(price).toHaveStyle({ fontSize: 'var(--size-5)' });
   });
 
   it('keeps the price in sight while one has not reached it, and leads there', async () => {

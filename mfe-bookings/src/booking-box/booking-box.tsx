@@ -51,7 +51,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
   // Who waits for a family comes back, maybe from a mail and on a phone, to book for all of it.
   const travellers = wanted.travellers ?? (waiting.party || asked);
   const reason = booked ? undefined : reasonAgainst(tourPackage, travellers);
-  const places = isOffered || soldOut ? placesText(tourPackage) : undefined;
+  const places = isOffered || (soldOut && !departed) ? placesText(tourPackage) : undefined;
 
   const focusNext = () => {
     const next =

@@ -18,6 +18,7 @@ export function BidBox({ task }: { task: Task }) {
   const { hasBid, likes, busy, bid, withdraw } = useBid(task);
   const box = useRef<HTMLDivElement>(null);
   const textId = useId();
+  const budget = formatBudget(task.budget);
   const reason = reasonAgainst(task, hasBid);
   const text = reason ?? (hasBid ? undefined : 'The poster gets your name and email with your bid.');
 
@@ -37,7 +38,7 @@ export function BidBox({ task }: { task: Task }) {
       <Facts>
         <div>
           <dt>Budget</dt>
-          <Budget>{formatBudget(task.budget)}</Budget>
+          <Budget data-long={budget.length > SHORT}>{budget}</Budget>
         </div>
         <div>
           <dt>Deadline</dt>
@@ -130,7 +131,14 @@ const Facts = styled.dl`
   }
 `;
 
+/** How many characters of a budget fit into the box beside the text of a task. */
+const SHORT = 10;
+
 const Budget = styled.dd`
   font: 700 var(--size-6) / 1.1 var(--font-display);
   letter-spacing: -0.02em;
+
+  &[data-long='true'] {
+    font-size: var(--size-5);
+  }
 `;
