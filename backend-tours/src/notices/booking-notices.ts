@@ -4,10 +4,11 @@ import { addNotices } from '@safar/shared-server/add-notices';
 import { sql } from '@safar/shared-server/sql';
 import { hasTravelled, isUndecided } from '../bookings/terms/agreed-terms';
 import { withGuideWords } from './guide-words';
+import { meetingColumns, meetingText, type Meeting } from './meeting';
 import { dateText, priceText, travellersText } from './notice-text';
 
 /** What notices of a booking are made of. */
-export interface NotedBooking {
+export interface NotedBooking extends Meeting {
   readonly id: string;
   readonly uid: string;
   readonly reference: string;
@@ -33,7 +34,7 @@ export interface NotedBooking {
 export async function readNotedBooking(client: Connection, id: string): Promise<NotedBooking | undefined> {
   const { rows } = await client.query<NotedBooking>(sql`
     select b.id, b.uid, b.reference, b.party, b.agreed_price_cents as price_cents, p.id as package_id, p.owner_uid, p.tour_name,
-      p.departure_location, b.agreed_date,
+      p.departure_location, b.agreed_date, ${meetingColumns},
       p.deleted_at is null and p.departure_date >= current_date and b.departed_on is null as upcoming,
       ${hasTravelled} as travelled,
       p.deleted_at is null and ${isUndecided} as changed,
@@ -62,9 +63,11 @@ export async function notifyBooked(client: Connection, booking: NotedBooking): P
       path: paths.voucher(id),
       read: true,
       title: `You booked ${tour_name}`,
-      text:
+      text: withGuideWords(
         `${travellersText(party)}, departing on ${date} from ${booking.departure_location}, ` +
-        `for ${priceText(price_cents * party)}. Your reference is ${reference}: show it when you meet your guide.`,
+          `for ${priceText(price_cents * party)}. Your reference is ${reference}: show it when you meet your guide.`,
+        meetingText(booking.meeting_point, booking.meeting_time),
+      ),
     },
   ]);
 }

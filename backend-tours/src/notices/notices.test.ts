@@ -134,6 +134,17 @@ describe('who gets a notice of what', () => {
     ]);
   });
 
+  it('the traveller reads in the confirmation where and when to be, if the guide has written it', async () => {
+    await booked(2, { meetingPoint: 'Arambagh bus counter', meetingTime: '21:30' });
+    expect(await noticesOf(TANIA)).toMatchObject([
+      {
+        words: expect.stringMatching(
+          /guide\.\n\nYour guide writes:\nMeeting point: Arambagh bus counter\nMeeting time: 21:30$/,
+        ),
+      },
+    ]);
+  });
+
   it('the guide reads how many a booking is for now, and nothing when nothing has changed', async () => {
     const { booking } = await booked();
     await forget();
