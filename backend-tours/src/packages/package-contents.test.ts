@@ -87,7 +87,7 @@ describe('what a package holds', () => {
     ['21 lines', { notIncluded: Array.from({ length: 21 }, () => 'Tips') }],
     ['too long a meeting point', { meetingPoint: 'x'.repeat(201) }],
     ['a time that no clock shows', { meetingTime: '24:00' }],
-    ['a time in words', { meetingTime: 'at dawn' }],
+    ['a time that is a word', { meetingTime: 'at dawn' }],
     ['eleven languages', { languages: Array.from({ length: 11 }, () => 'Bangla') }],
     ['a text for a list', { included: 'Tea' }],
   ])('may not be %s', async (_case, contents) => {

@@ -43,7 +43,7 @@ describe('a traveller with bookings', () => {
     await expectHidden(page.getByRole('banner'));
     await expectHidden(page.getByRole('contentinfo'));
     await expectVisible(page.getByText(/^SF-[0-9A-F]{5}-[0-9A-F]{5}$/));
-    // Else what the guide wrote is alone on the first sheet, and the ticket, which is kept whole, on the second.
+    // Else what the guide wrote is alone on the first sheet: the ticket, which is kept whole, is on the next.
     const top = (element: Element) => element.getBoundingClientRect().top;
     const ticket = await page.getByRole('article').first().evaluate(top);
     expect(ticket).toBeLessThan(await page.getByRole('heading', { name: 'Your guide writes' }).evaluate(top));

@@ -99,12 +99,6 @@ describe('the price box', () => {
     expect(screen.queryByText(/person/)).not.toBeInTheDocument();
   });
 
-  it('writes a price of a million smaller, so that its cents stay in the line', async () => {
-    show(tourPackage({ price: 1_234_567.5 }));
-    const [price] = await screen.findAllByText('$1,234,567.50');
-    expect(price).toHaveStyle({ fontSize: 'var(--size-5)' });
-  });
-
   it('keeps the price in sight while one has not reached it, and leads there', async () => {
     show();
     const book = await screen.findByRole('button', BOOK);

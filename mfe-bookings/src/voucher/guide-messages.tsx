@@ -20,7 +20,7 @@ export function GuideMessages({ messages }: { messages: NonNullable<Booking['mes
   );
 }
 
-/* On paper the ticket, which is kept whole, comes first: behind some lines it had a second sheet of its own. */
+/* On paper the ticket, which is kept whole, comes first: behind some lines it had a sheet of its own. */
 const Messages = styled(Section)`
   @media print {
     order: 1;
