@@ -93,6 +93,7 @@ describe("a tour's page", () => {
       return top > 0 && element.contains(document.elementFromPoint(left + 1, top + 1));
     };
     await waitUntil(() => terms.evaluate(isBelowNav), {
+      timeoutMs: 5_000,
       failure: 'The terms of the booking are not in sight.',
     });
   });
