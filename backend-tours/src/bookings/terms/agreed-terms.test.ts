@@ -225,6 +225,15 @@ describe('keeping a changed booking', () => {
     expect(refused.body).toMatchObject({ current: { status: 'Cancelled by the guide' } });
   });
 
+  it('finds nothing to keep where the traveller has removed it from the list, in another tab', async () => {
+    const id = await addPackage();
+    await backend.book(id, TANIA);
+    const booking = (await backend.bookingOf(TANIA))._id;
+    await backend.depart(id);
+    await backend.succeed(endpoints.deleteBooking, { as: TANIA, params: { id: booking } });
+    expect(codeOf(await keep(TANIA, { departureDate: LATER }, booking))).toEqual([404, 'NOT_FOUND']);
+  });
+
   it('is for its traveller alone', async () => {
     const id = await addPackage();
     await backend.book(id, TANIA);

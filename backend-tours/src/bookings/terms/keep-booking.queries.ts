@@ -62,6 +62,7 @@ async function lockBooked(
       p.deleted_at is not null as deleted, is_changed(b, p) as changed,
       (p.departure_date, p.departure_location, p.destination)
         = (${departureDate}::date, ${departureLocation}::text, ${destination}::text) as as_seen
-    from booking b join tour_package p on p.id = b.package_id where b.id = ${id} and b.uid = ${uid}`);
+    from booking b join tour_package p on p.id = b.package_id
+    where b.id = ${id} and b.uid = ${uid} and b.removed_at is null`);
   return rows[0];
 }
