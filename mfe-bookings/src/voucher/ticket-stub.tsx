@@ -98,6 +98,5 @@ const Number = styled.p`
     font: 700 var(--size-4) / 1.3 var(--font-display);
     font-variant-numeric: tabular-nums;
     letter-spacing: 0.02em;
-    white-space: nowrap;
   }
 `;
