@@ -21,15 +21,11 @@ export function MessageTravellers({ roster }: { roster: Roster }) {
   const write = async () => {
     if (busy) return;
     const { _id } = roster.tourPackage;
-    const unconfirmed = roster.entries.filter(({ emailVerified }) => !emailVerified).length;
     const storedAt = `safar-message-to-travellers:${uid}:${_id}`;
     const text = await askForWords({
       title: 'Message all travellers',
       text:
-        `The travellers of ${formatCount(roster.bookings, 'booking')} get a notice and a mail. ` +
-        (unconfirmed === 0
-          ? ''
-          : `Where the email is not confirmed (${formatCount(unconfirmed, 'booking')}), it is the notice alone. `) +
+        `The travellers of ${formatCount(roster.bookings, 'booking')} get a notice, and a mail where their email is confirmed. ` +
         'Your message is on their vouchers, too, and on those of travellers who book later.',
       icon: 'info',
       label: 'What do you write to them?',

@@ -18,7 +18,6 @@ export function BidBox({ task }: { task: Task }) {
   const { hasBid, likes, busy, bid, withdraw } = useBid(task);
   const box = useRef<HTMLDivElement>(null);
   const textId = useId();
-  const budget = formatBudget(task.budget);
   const reason = reasonAgainst(task, hasBid);
   const text = reason ?? (hasBid ? undefined : 'The poster gets your name and email with your bid.');
 
@@ -38,7 +37,7 @@ export function BidBox({ task }: { task: Task }) {
       <Facts>
         <div>
           <dt>Budget</dt>
-          <Budget data-long={budget.length > SHORT}>{budget}</Budget>
+          <Budget>{formatBudget(task.budget)}</Budget>
         </div>
         <div>
           <dt>Deadline</dt>
@@ -131,14 +130,8 @@ const Facts = styled.dl`
   }
 `;
 
-/** How many characters of a budget fit into the box beside the text of a task. */
-const SHORT = 10;
-
+/* In this size a budget of a million fits into one line. */
 const Budget = styled.dd`
-  font: 700 var(--size-6) / 1.1 var(--font-display);
+  font: 700 var(--size-5) / 1.1 var(--font-display);
   letter-spacing: -0.02em;
-
-  &[data-long='true'] {
-    font-size: var(--size-5);
-  }
 `;

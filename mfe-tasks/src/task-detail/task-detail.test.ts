@@ -54,12 +54,6 @@ describe('a task', () => {
     expect(screen.getByText(/^in 5 days/)).toBeVisible();
   });
 
-  it('has a budget of a million smaller, so that its cents stay in the line', async () => {
-    backendWith({ ...numberedTask(1), budget: 1_250_000.5 });
-    showById();
-    expect(await screen.findByText('$1,250,000.50')).toHaveStyle({ fontSize: 'var(--size-5)' });
-  });
-
   it('is there at once from the board, and is then what the server says', async () => {
     const { requests, respond } = respondLater(getTask, ONE);
     showBySlug({ task: numberedTask(1) });
