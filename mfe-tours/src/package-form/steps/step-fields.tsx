@@ -5,6 +5,7 @@ import { GalleryPreview } from '../lists/gallery-preview';
 import type { CompositeControl } from '../lists/composite-control';
 import { ItineraryField } from '../lists/itinerary-field';
 import { ListField } from '../lists/list-field';
+import { OwnDrawing } from './own-drawing';
 import type { Step, StepField } from './package-steps';
 
 /** What the pictures are called whose addresses a field has. */
@@ -15,7 +16,7 @@ const PICTURE_NAMES: Partial<Record<string, (index: number) => string>> = {
 
 /** What a form has for its fields: `useForm` gives it. */
 interface FormWiring<Name extends string> {
-  readonly values: Readonly<Record<Name, string>>;
+  readonly values: Readonly<Record<Name | 'destination' | 'tourName', string>>;
   readonly field: (name: Name) => object;
   readonly composite: (name: Name) => CompositeControl;
 }
@@ -58,6 +59,13 @@ function StepControl<Name extends string>({
         <ListField label={label} hint={hint} list={list} {...form.composite(name)} />
       ) : (
         <Field {...props} {...form.field(name)} />
+      )}
+      {name === 'image' && (
+        <OwnDrawing
+          place={form.values.destination}
+          tourName={form.values.tourName}
+          picture={form.composite(name)}
+        />
       )}
       {nameAt && <GalleryPreview nameAt={nameAt} text={form.values[name]} />}
     </div>
