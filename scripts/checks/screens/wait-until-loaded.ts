@@ -7,6 +7,8 @@ import type { Page } from 'playwright-core';
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
+  // A screen may lead to another one, such as the registration of somebody who is signed in.
+  await page.getByRole('progressbar', { name: 'Loading the next page' }).waitFor({ state: 'detached' });
   // Pictures and parts further down load when they are scrolled near.
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
