@@ -38,21 +38,17 @@ export async function makePage(request: FastifyRequest, parts: PageParts) {
   const { pathname, search } = requestedUrl(request);
   const { clientAddress } = request;
   const origin = siteOrigin(env, request);
-  const developerOrigin = data.override?.origin;
   const screens = screensOf(release, env.DEV_SERVER_URL !== undefined);
-  const screenAt = (address: string) => screens.find(({ path }) => matchesPath(path, address));
-  const route = screenAt(pathname);
-  const isLogin = route?.path === paths.login;
-  const entityPath = isLogin ? pathBehindLogin(search) : pathname;
-  const entityRoute = isLogin ? shownAtLogin(route, screenAt(entityPath)) : route;
+  const { route, subject, isLogin } = screensAt(screens, { pathname, search });
   const found =
-    entityRoute && (await fetchPageEntity(upstreams, entityRoute, entityPath, { origin, clientAddress }));
+    subject && (await fetchPageEntity(upstreams, subject.route, subject.path, { origin, clientAddress }));
   const entity = isLogin && found === 'gone' ? undefined : found;
   const disabled = route ? undefined : disabledScreenAt(release, pathname);
   const metadata = {
     ...metadataOf(route, entity, { origin, pathname }),
     ...(disabled ? { title: disabled.title } : {}),
   };
+  const developerOrigin = data.override?.origin;
   // The edge does not know which files a developer's server has; only the tab does.
   const screenHints = developerOrigin === undefined ? preloadHints(release, pathname, search) : [];
   const early = developerOrigin === undefined ? earlyDataPaths(release, pathname, search) : [];
@@ -84,12 +80,25 @@ export async function makePage(request: FastifyRequest, parts: PageParts) {
   return {
     page: {
       ...page,
-      isAboutEntity: entityRoute?.about !== undefined,
-      isForAll: metadata.exists && route !== undefined && isForAll(entityRoute?.about, found),
+      isAboutEntity: subject?.route.about !== undefined,
+      isForAll: metadata.exists && route !== undefined && isForAll(subject?.route.about, found),
     },
     status: metadata.exists ? 200 : disabled ? 503 : 404,
     markup: hasMarkup ? stateOf(markup) : undefined,
   };
+}
+
+/** The screen at an address, and the one that its page is about: at a login, the one behind it. */
+function screensAt(
+  screens: readonly RouteDefinition[],
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+) {
+  const screenAt = (address: string) => screens.find(({ path }) => matchesPath(path, address));
+  const route = screenAt(pathname);
+  const isLogin = route?.path === paths.login;
+  const path = isLogin ? pathBehindLogin(search) : pathname;
+  const about = isLogin ? shownAtLogin(route, screenAt(path)) : route;
+  return { route, subject: about && { route: about, path }, isLogin };
 }
 
 /**
