@@ -185,16 +185,6 @@ describe('what a package holds', () => {
     expect(control).toHaveFocus();
   });
 
-  it('has a drawing of the place for a guide without a picture, at the press of a button', async () => {
-    const { user } = await showAdd({ 'Tour name': 'Rain', Destination: 'Sundarbans' });
-    await user.click(stepButton('Pictures'));
-    await user.click(screen.getByRole('button', { name: 'Use a drawing of the place' }));
-    expect(field('Image URL')).toHaveValue('/scenes/mangrove/sundarbans--rain.svg');
-    expect(field('Image URL')).toHaveFocus();
-    expect(await screen.findByRole('img', { name: 'Picture' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Use a drawing of the place' })).toBeNull();
-  });
-
   it('shows the pictures of the gallery as they are typed', async () => {
     const { user } = await showAdd({ 'More pictures': 'https://example.com/1.jpg' });
     await user.click(stepButton('Pictures'));
