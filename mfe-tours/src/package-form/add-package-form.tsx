@@ -11,6 +11,7 @@ import { Link } from 'react-router-dom';
 import { PackagePreview } from './package-preview';
 import { PackageReview } from './steps/package-review';
 import { ADD_STEPS, REVIEW } from './steps/package-steps';
+import { OwnDrawing } from './steps/own-drawing';
 import { StepFields } from './steps/step-fields';
 import { StepList } from './steps/step-list';
 import { useAddPackage, type NewPackage } from './use-add-package';
@@ -70,6 +71,13 @@ export function AddPackageForm({ again, lastAdded, ...newPackage }: AddPackageFo
               form={form}
               headingId={steps.headingOf(step.id)}
               hidden={step.id !== current}
+              belowImage={
+                <OwnDrawing
+                  place={form.values.destination}
+                  tourName={form.values.tourName}
+                  picture={form.composite('image')}
+                />
+              }
             />
           ))}
           {current === REVIEW && (
