@@ -195,6 +195,18 @@ it('has no markup after a failed render, says why, and tries again later', async
   expect(addresses).toHaveLength(3);
 });
 
+it('a page that failed once is still said to come, and no longer when it fails again', async () => {
+  outcome = async () => Promise.reject(new Error('It took too long.'));
+  const isSaidToCome = () => markup.find(RELEASE, '/').rendering;
+  expect(isSaidToCome()).toBe(true);
+  await settle();
+  expect([isSaidToCome(), addresses.length]).toEqual([true, 1]);
+  await jest.advanceTimersByTimeAsync(6_000);
+  isSaidToCome();
+  await settle();
+  expect([isSaidToCome(), addresses.length]).toEqual([false, 2]);
+});
+
 it('lets only so many pages wait, and renders none with a very long address', async () => {
   for (let search = 0; search < 100; search += 1) find(`/allpak?q=${search}`);
   find(`/allpak?q=${'a'.repeat(400)}`);

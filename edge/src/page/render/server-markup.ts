@@ -109,7 +109,7 @@ export class ServerMarkup {
     const isUnchanged = dataState !== undefined && entry?.dataState === dataState;
     const ageMs = performance.now() - (entry?.renderedAt ?? 0);
     if (!entry || isOutdated || ageMs > FRESH_MS) this.#request(page);
-    const rendering = this.#queue.has(key);
+    const rendering = this.#queue.has(key) || this.#isTriedAgain(page);
     if (!entry || (ageMs > MAX_AGE_MS && !isUnchanged)) return { rendering, isCurrent: false };
     return { content: { markup: entry.markup, day }, rendering: false, isCurrent };
   }
@@ -199,6 +199,11 @@ export class ServerMarkup {
   #isPaused({ key }: Page): boolean {
     const failure = this.#failures.get(key);
     return failure !== undefined && performance.now() < failure.until;
+  }
+
+  /** Whether it failed once, as on a busy machine: who has no scripts loads it until it is there. */
+  #isTriedAgain({ key }: Page): boolean {
+    return this.#failures.get(key)?.pauseMs === MIN_PAUSE_MS;
   }
 
   /** What is rendered or read from now on is of this state, or of a later one. */
