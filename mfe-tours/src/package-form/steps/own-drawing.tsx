@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { sceneFor, sceneUrl } from '@safar/shared-contracts/scenes';
 import { Button } from '@safar/shared-ui/button';
 import type { CompositeControl } from '../lists/composite-control';
@@ -17,8 +18,12 @@ export function OwnDrawing({ place, tourName, picture: { id, value, onText } }: 
     document.getElementById(id)?.focus();
   };
   return value === '' ? (
-    <Button small onClick={fillIn}>
+    <Below small onClick={fillIn}>
       Use a drawing of the place
-    </Button>
+    </Below>
   ) : null;
 }
+
+const Below = styled(Button)`
+  margin-top: var(--space-3);
+`;
