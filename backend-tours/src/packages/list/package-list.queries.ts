@@ -14,7 +14,17 @@ import { datesOf, type SearchedDates } from '../search/search-dates';
 import { filtersOf, type Filters } from './package-filters';
 import { ORDERS } from './package-order';
 import { packageColumns, toListedPackage, type PackageRow } from '../package-row';
-import { LISTED, rankOf, similarityTo, wordsOf, withTypos, type SearchWord } from '../search/package-search';
+import {
+  LISTED,
+  MAX_DISTANCE,
+  nearestDistance,
+  rankOf,
+  similarityTo,
+  upToDistance,
+  wordsOf,
+  withTypos,
+  type SearchWord,
+} from '../search/package-search';
 import {
   candidatesOf,
   countListed,
@@ -29,15 +39,15 @@ import {
 const MAX_CLOSE_MATCHES = 6;
 
 /**
- * The list to read. `typos`: whether `words` have spellings with typos. `dated`: whether words of the search
- * are dates.
+ * The list to read. `typos`: up to which distance `words` have what they may be a typo of, or 0. `dated`:
+ * whether words of the search are dates.
  */
 interface List {
   readonly query: PackageListQuery;
   readonly sort: PackageSort;
   readonly filters: Filters;
   readonly words: readonly SearchWord[];
-  readonly typos: boolean;
+  readonly typos: number;
   readonly dated: boolean;
   readonly reader: string | undefined;
 }
@@ -65,8 +75,8 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_COUN
 
 /**
  * One page of the list. The cursor holds the sort order and position where the page begins, what was counted
- * for the first page, and whether that was searched for typos. So packages that are added meanwhile neither
- * repeat a package nor hide one.
+ * for the first page, and up to which distance that was searched for typos. So packages that are added
+ * meanwhile neither repeat a package nor hide one.
  */
 export async function listPackages(
   db: Queryable,
@@ -88,10 +98,29 @@ export async function listPackages(
   // Typos are considered when no package has the words, not when the filters exclude the packages that have
   // them.
   if (result.matches > 0) return { ...result, closeMatches: await closeMatches(db, words, reader) };
-  const list = await withTyposToo(db, exact);
-  const found = await readFirstPage(db, list);
-  return found.total > 0 ? found : { ...found, closeMatches: await closeMatches(db, list.words, reader) };
+  const all = await withTyposToo(db, exact);
+  const found = await readWithTypos(db, all);
+  return found.total > 0 ? found : { ...found, closeMatches: await closeMatches(db, all.words, reader) };
 }
+
+/**
+ * The first page with what the words may be typos of: with the nearest alone, if that fills a page. Farther
+ * ones may be in thousands of packages, which nobody means then, and which cost the most to count.
+ */
+async function readWithTypos(db: Queryable, all: List): Promise<PackageListResponse> {
+  const nearest = nearestDistance(all.words);
+  if (nearest > 0 && nearest < all.typos) {
+    const found = await readFirstPage(db, upTo(all, nearest));
+    if (found.total >= PAGE_SIZE) return found;
+  }
+  return readFirstPage(db, all);
+}
+
+const upTo = (list: List, distance: number): List => ({
+  ...list,
+  words: upToDistance(list.words, distance),
+  typos: distance,
+});
 
 interface Reading {
   /** The dates that are asked for by words of the search, which are then no words to find. */
@@ -105,13 +134,13 @@ async function listOf(db: Queryable, query: PackageListQuery, { dates, reader }:
   const { sort = query.q ? 'relevance' : 'soonest' } = query;
   // Without words no package is more relevant than another.
   const order = sort === 'relevance' && dates && words.length === 0 ? 'soonest' : sort;
-  return { query, sort: order, filters, words, dated: dates !== undefined, typos: false, reader };
+  return { query, sort: order, filters, words, dated: dates !== undefined, typos: 0, reader };
 }
 
 const withTyposToo = async (db: Queryable, list: List): Promise<List> => ({
   ...list,
   words: await withTypos(db, list.words),
-  typos: true,
+  typos: MAX_DISTANCE,
 });
 
 async function readNextPage(
@@ -125,14 +154,18 @@ async function readNextPage(
     list: v.literal(listIdOf(query, exact.sort)),
     at: ORDERS[exact.sort].Position,
     typos: v.boolean(),
+    // Absent where all typos are found, as in cursors of earlier versions.
+    distance: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1)), MAX_DISTANCE),
     counted: v.strictTuple([Count, Count]),
   });
   const {
     at,
     typos,
+    distance,
     counted: [matches, total],
   } = decodeCursor(Cursor, cursor);
-  return readPage(db, typos ? await withTyposToo(db, exact) : exact, { matches, total }, at);
+  const list = typos ? upTo(await withTyposToo(db, exact), distance) : exact;
+  return readPage(db, list, { matches, total }, at);
 }
 
 async function readFirstPage(
@@ -206,7 +239,8 @@ async function readPage(
     encodeCursor({
       list: listIdOf(query, sort),
       at: position,
-      typos,
+      typos: typos > 0,
+      ...(typos > 0 && typos < MAX_DISTANCE ? { distance: typos } : {}),
       ...(dated ? { dated } : {}),
       counted: [known.matches, known.total],
     }),

@@ -65,6 +65,25 @@ describe('page by page', () => {
     },
   );
 
+  it('has what a typo is nearest to alone where that fills a page, and all it may mean where it does not', async () => {
+    await addMany(20, 'Sundarban ');
+    await addMany(20, 'Sundarlan ');
+    // One letter is missing in the first, and one is wrong in the second.
+    const namesOf = async (query: Query) =>
+      new Set((await list({ limit: 100, ...query })).data.map(({ tourName }) => tourName.split(' ')[0]));
+    expect(await namesOf({ q: 'sundaban' })).toEqual(new Set(['Sundarban', 'Sundarlan']));
+
+    await addMany(10, 'Sundarban ');
+    expect(await namesOf({ q: 'sundaban' })).toEqual(new Set(['Sundarban']));
+    const first = await list({ q: 'sundaban', limit: 25 });
+    expect(first.total).toBe(30);
+    // A nearer word that is added meanwhile changes nothing on the next page.
+    await addMany(30, 'Sundabanx ');
+    expect(await namesOf({ q: 'sundaban', cursor: first.nextCursor ?? '', limit: 25 })).toEqual(
+      new Set(['Sundarban']),
+    );
+  });
+
   it('refuses a cursor of another order, of other filters, or with a forged position', async () => {
     await addMany(5, 'Tour ');
     const cursor = (await list({ limit: 2 })).nextCursor ?? '';

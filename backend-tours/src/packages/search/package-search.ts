@@ -43,6 +43,8 @@ export const MIN_SIMILARITY = 0.2;
 /** How many of these words are used, the most similar ones. */
 const MAX_SPELLINGS = 5;
 const MAX_SIMILAR = 5;
+/** The greatest distance of a typo from the word that is meant. */
+export const MAX_DISTANCE = 4;
 /** A search with more words is not searched for typos. */
 const MAX_WORDS = 6;
 /** In how many stored words that contain it a word is looked for, the shortest first. */
@@ -127,7 +129,7 @@ async function withStored(db: Queryable, words: readonly SearchWord[]): Promise<
  * Adds to each word the similar words in names, and as spellings those that it may be a typo of. A typo must
  * also have a small edit distance, because trigrams alone take London for Ha Long: a missing or surplus
  * letter counts 1, a wrong letter or two swapped letters 2, and the distance may be half the number of
- * letters of the shorter word, at most 4: 'sunderban' is no 'under'. A new package can only add spellings, so
+ * letters of the shorter word, at most {@link MAX_DISTANCE}: 'sunderban' is no 'under'. A new package can only add spellings, so
  * the next page of a list continues with the same rows.
  */
 export async function withTypos(db: Queryable, words: readonly SearchWord[]): Promise<readonly SearchWord[]> {
@@ -143,7 +145,7 @@ export async function withTypos(db: Queryable, words: readonly SearchWord[]): Pr
         case when
           length(typed.word) >= 4
           and levenshtein(left(typed.word, 60), left(names.word, 60), 1, 1, 2)
-            <= least(4, (length(typed.word) - 1) / 2, (length(names.word) - 1) / 2)
+            <= least(${MAX_DISTANCE}, (length(typed.word) - 1) / 2, (length(names.word) - 1) / 2)
         then levenshtein(left(typed.word, 60), left(names.word, 60), 1, 1, 2) end as distance
       from unnest(${words.map(({ word }) => word)}::text[]) as typed (word)
       cross join lateral (
@@ -167,6 +169,24 @@ export async function withTypos(db: Queryable, words: readonly SearchWord[]): Pr
   });
   return withStored(db, wider);
 }
+
+/** The least distance within which each of these words has a spelling that is stored. */
+export const nearestDistance = (words: readonly SearchWord[]): number =>
+  Math.max(
+    ...words.map(({ spellings }) =>
+      Math.min(
+        MAX_DISTANCE,
+        ...spellings.filter(({ stored }) => stored.length > 0).map(({ distance }) => distance),
+      ),
+    ),
+  );
+
+/** The words without spellings that are farther from them. */
+export const upToDistance = (words: readonly SearchWord[], maxDistance: number): readonly SearchWord[] =>
+  words.map((word) => ({
+    ...word,
+    spellings: word.spellings.filter(({ distance }) => distance <= maxDistance),
+  }));
 
 /** A text as LIKE has to have it: `%`, `_` and `\\` mean themselves. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
