@@ -30,11 +30,6 @@ export class RenderQueue<Page extends { readonly key: string }> {
 
   constructor(private readonly options: RenderQueueOptions<Page>) {}
 
-  /** Whether a page waits for its turn as one that was asked for, or is being rendered. */
-  has(key: string): boolean {
-    return this.#asked.has(key);
-  }
-
   /** Has a page rendered that a visitor has asked for. */
   add(page: Page): void {
     if (this.#asked.has(page.key) || this.#asked.size >= MAX_QUEUED) return;

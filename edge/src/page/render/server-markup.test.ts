@@ -214,6 +214,16 @@ it('lets only so many pages wait, and renders none with a very long address', as
   expect(addresses).toHaveLength(40);
 });
 
+it('a page that finds no turn among those that wait is said to come, too, and comes', async () => {
+  const last = '/allpak?q=last';
+  for (let search = 0; search < 40; search += 1) find(`/allpak?q=${search}`);
+  expect(markup.find(RELEASE, last)).toEqual({ rendering: true, isCurrent: false });
+  await settle();
+  expect(markup.find(RELEASE, last).rendering).toBe(true);
+  await settle();
+  expect(find(last)).toBe(last);
+});
+
 it('a shell without server code, and a development build, have no markup', async () => {
   expect(find('/', { ...RELEASE, shell: { ...SHELL, server: 'none.js' } })).toBeUndefined();
   find('/', { ...RELEASE, remotes: [{ live: toursBuild('dev') }] });

@@ -109,7 +109,8 @@ export class ServerMarkup {
     const isUnchanged = dataState !== undefined && entry?.dataState === dataState;
     const ageMs = performance.now() - (entry?.renderedAt ?? 0);
     if (!entry || isOutdated || ageMs > FRESH_MS) this.#request(page);
-    const rendering = this.#queue.has(key) || this.#isTriedAgain(page);
+    // Also while so many wait that it has no turn yet: who has no scripts loads it until it is there.
+    const rendering = !this.#isPaused(page) || this.#isTriedAgain(page);
     if (!entry || (ageMs > MAX_AGE_MS && !isUnchanged)) return { rendering, isCurrent: false };
     return { content: { markup: entry.markup, day }, rendering: false, isCurrent };
   }
@@ -201,7 +202,7 @@ export class ServerMarkup {
     return failure !== undefined && performance.now() < failure.until;
   }
 
-  /** Whether it failed once, as on a busy machine: who has no scripts loads it until it is there. */
+  /** Whether it failed once, as on a busy machine. */
   #isTriedAgain({ key }: Page): boolean {
     return this.#failures.get(key)?.pauseMs === MIN_PAUSE_MS;
   }
