@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { listTourNotices, unsubscribeTourMails } from '@safar/shared-contracts/endpoints/notices';
 import { NOTICE_KINDS } from '@safar/shared-contracts/notice-kinds';
 import { addNotices } from '@safar/shared-server/add-notices';
@@ -242,6 +243,19 @@ it('a mail stays with its worker for as long as the server takes to accept it', 
   await working;
   expect(server.accepted).toHaveLength(1);
   expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 1 }]);
+});
+
+it('a mail is sent once although the database fails just when it was sent', async () => {
+  await notify('Once');
+  server.onNextMail(async () => void (await backend.pool.query('alter table notice_mail rename to away')));
+  const working = work();
+  while (server.accepted.length === 0) await new Promise(setImmediate);
+  await pause(500);
+  await backend.pool.query('alter table away rename to notice_mail');
+  await working;
+  await letTimePass();
+  await work();
+  expect([server.accepted.length, await outbox()]).toMatchObject([1, [{ state: 'sent', attempts: 1 }]]);
 });
 
 it('a worker that is killed between sending and recording leaves the mail to the next one, after two minutes', async () => {

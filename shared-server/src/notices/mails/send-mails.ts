@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Queryable } from '../../database/database';
 import { Measurement } from '../../metrics/measurement';
@@ -9,6 +10,8 @@ import { LEASE_S, postponeMail, settleMail, takeMail, type DueMail } from './out
 export const MAX_ATTEMPTS = 14;
 const FIRST_PAUSE_S = 30;
 const MAX_PAUSE_S = 6 * 3600;
+/** How soon it is recorded again that a mail was sent, when the database failed. */
+const RECORD_AGAIN_MS = 1_000;
 
 /** What became of an attempt to send a mail. */
 export const MAIL_RESULTS = ['sent', 'postponed', 'given-up'] as const;
@@ -61,8 +64,24 @@ export async function sendMails(
       }
       continue;
     }
-    await settleMail(db, id, 'sent');
+    await recordAsSent(db, id, signal);
     mailResults.report('sent');
+  }
+}
+
+/**
+ * Again and again while the database is away for a moment: as long as this worker has the mail, nobody else
+ * sends it.
+ */
+async function recordAsSent(db: Queryable, id: string, signal: AbortSignal | undefined): Promise<void> {
+  const until = performance.now() + LEASE_S * 1000;
+  for (;;) {
+    try {
+      return await settleMail(db, id, 'sent');
+    } catch (error) {
+      if (signal?.aborted || performance.now() > until) throw error;
+      await pause(RECORD_AGAIN_MS);
+    }
   }
 }
 
