@@ -58,6 +58,51 @@ it('an instance that hangs is left out, and the log of the edge names it', async
   ]);
 });
 
+it('an instance that is ready, and hangs for all else, keeps only its first visitors waiting', async () => {
+  let received = 0;
+  const hanging = await start(({ url }, response) => {
+    if (url === '/readyz') response.writeHead(200).end();
+    else if (url?.startsWith(endpointUrl(listTasks))) received += 1;
+  });
+  const other = await start((_request, response) => response.writeHead(200).end('[]'));
+  const env = { TASKS_BACKENDS: [hanging.url, other.url] };
+  const edge = await testEdge(folder, env, { readTimeoutMs: 1_200 });
+  const warn = jest.spyOn(edge.log, 'warn');
+  await edge.listen({ host: '127.0.0.1', port: 0 });
+  for (let visitor = 0; visitor < 14; visitor += 1) {
+    const read = await edge.inject(`${endpointUrl(listTasks)}?limit=${visitor + 1}`);
+    expect(read.statusCode).toBe(200);
+  }
+  // The edge has asked it again whether it is ready.
+  await pause(1_500);
+  await edge.inject(endpointUrl(listTasks));
+  expect(received).toBe(3);
+  expect(warn.mock.calls).toContainEqual([
+    { address: hanging.url, reason: 'It says that it is ready, and 3 requests in a row got no response.' },
+    'an instance of a backend is left out',
+  ]);
+}, 30_000);
+
+it('one request in half a minute tries an instance that hung, and all come back once it responds', () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+  const [hanging, other] = ['http://one.example', 'http://two.example'];
+  const upstream = new Upstream([hanging, other]);
+  const late = Object.assign(new Error('Late.'), { code: 'UND_ERR_HEADERS_TIMEOUT' });
+  const triesOf = () =>
+    Array.from({ length: 8 }, () => upstream.next()).filter((each) => each === hanging).length;
+  for (let request = 0; request < 3; request += 1) upstream.failed(hanging, late);
+  expect(triesOf()).toBe(0);
+  jest.advanceTimersByTime(31_000);
+  expect(triesOf()).toBe(1);
+  upstream.failed(hanging, late);
+  jest.advanceTimersByTime(31_000);
+  expect(triesOf()).toBe(1);
+  upstream.responded(hanging);
+  jest.advanceTimersByTime(31_000);
+  expect(triesOf()).toBe(4);
+  jest.useRealTimers();
+});
+
 it('what one has got that hangs reaches another in time: a read, and a write that is done once', async () => {
   const received: string[] = [];
   const instances = await Promise.all(

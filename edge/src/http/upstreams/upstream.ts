@@ -15,6 +15,13 @@ const PAUSE_MS = 5_000;
 const CHECK_INTERVAL_MS = 1_000;
 /** An instance that takes longer to say so is left out: it hangs. */
 const CHECK_TIMEOUT_MS = 2_000;
+/**
+ * After so many requests in a row without a response in their time an instance is left out for so long, also
+ * if it is ready. Then one request tries it.
+ */
+const MAX_WITHOUT_RESPONSE = 3;
+const HANGING_PAUSE_MS = 30_000;
+const HANGS = `It says that it is ready, and ${MAX_WITHOUT_RESPONSE} requests in a row got no response.`;
 const UNREACHABLE = 'It cannot be connected to.';
 const LATE = `It did not respond to /readyz within ${CHECK_TIMEOUT_MS / 1000} s.`;
 /** Within this time a backend that is started again responds to what was requested meanwhile. */
@@ -46,6 +53,8 @@ export class Upstream {
   #turn = 0;
   /** Until when an address is left out, by `performance.now()`. */
   readonly #pauses = new Map<string, number>();
+  /** How many requests in a row got no response from an address. */
+  readonly #withoutResponse = new Map<string, number>();
   /** Since when no instance can be connected to. One that was never there counts as long gone. */
   #awaySince: number | undefined = -Infinity;
   #queued = 0;
@@ -82,7 +91,10 @@ export class Upstream {
     this.#turn = (this.#turn + 1) % this.addresses.length;
     const inTurn = [...this.addresses.slice(this.#turn), ...this.addresses.slice(0, this.#turn)];
     const left = inTurn.filter((address) => !tried.includes(address));
-    return left.find((address) => !this.#isLeftOut(address)) ?? left[0];
+    const address = left.find((each) => !this.#isLeftOut(each)) ?? left[0];
+    // Nobody else tries it meanwhile.
+    if (address !== undefined && this.#hangs(address)) this.#pause(address, HANGING_PAUSE_MS);
+    return address;
   }
 
   /**
@@ -98,15 +110,20 @@ export class Upstream {
   failed(address: string, error: unknown): UpstreamFailure {
     const failure = failureOf(error);
     upstreamFailures.report(failure);
-    if (failure === 'unsent') this.#leaveOut(address, UNREACHABLE);
+    if (failure === 'unsent') this.#isUnreachable(address);
     // It could be connected to.
     else this.#awaySince = undefined;
+    if (failure === 'timeout') {
+      this.#withoutResponse.set(address, (this.#withoutResponse.get(address) ?? 0) + 1);
+      if (this.#hangs(address)) this.#leaveOut(address, HANGS, HANGING_PAUSE_MS);
+    }
     return failure;
   }
 
   /** Notes that an address has responded. `isStopping`: it will not do so for long. */
   responded(address: string, { isStopping = false }: { isStopping?: boolean } = {}): void {
     this.#awaySince = undefined;
+    this.#withoutResponse.delete(address);
     if (isStopping) this.#leaveOut(address, 'It is stopping.');
   }
 
@@ -176,22 +193,39 @@ export class Upstream {
       if (ok) this.#useAgain(address);
       else this.#leaveOut(address, `It responded to /readyz with ${status}.`);
     } catch (error) {
-      this.#leaveOut(address, v.is(TimedOut, error) ? LATE : UNREACHABLE);
+      if (v.is(TimedOut, error)) this.#leaveOut(address, LATE);
+      else this.#isUnreachable(address);
     }
+  }
+
+  /** Whether it has hung lately, and has not responded since. One alone is used in any case. */
+  #hangs(address: string): boolean {
+    return this.addresses.length > 1 && (this.#withoutResponse.get(address) ?? 0) >= MAX_WITHOUT_RESPONSE;
+  }
+
+  /** What is there again afterwards is another process. */
+  #isUnreachable(address: string): void {
+    this.#withoutResponse.delete(address);
+    this.#leaveOut(address, UNREACHABLE);
+  }
+
+  #pause(address: string, ms: number): void {
+    this.#pauses.set(address, performance.now() + ms);
   }
 
   #isLeftOut(address: string): boolean {
     return (this.#pauses.get(address) ?? 0) > performance.now();
   }
 
-  #leaveOut(address: string, reason: string): void {
-    this.#pauses.set(address, performance.now() + PAUSE_MS);
+  #leaveOut(address: string, reason: string, ms = PAUSE_MS): void {
+    this.#pause(address, ms);
     if (!this.#onChange || this.leftOut.has(address)) return;
     this.leftOut.add(address);
     this.#onChange({ address, reason });
   }
 
   #useAgain(address: string): void {
+    if (this.#hangs(address)) return;
     this.#pauses.delete(address);
     if (this.leftOut.delete(address)) this.#onChange?.({ address });
   }
