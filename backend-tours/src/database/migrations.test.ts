@@ -108,7 +108,8 @@ it('the migrations free the places of a date on which earlier bookings departed,
     const before = await old.pool.query(stored);
     await migrate(old.pool, MIGRATIONS);
     // Later migrations add the columns.
-    const kept = before.rows.map((row) => ({ ...row, removed_at: null, never_confirmed: false }));
+    const added = { removed_at: null, never_confirmed: false, checked_in_party: null };
+    const kept = before.rows.map((row) => ({ ...row, ...added }));
     expect((await old.pool.query(stored)).rows).toEqual(kept);
     const { rows } = await old.pool.query(`
       select places_taken, array(select uid from only booking) as next, array(select uid from past_booking) as past

@@ -22,7 +22,8 @@ const AGREED = sql`json_build_object(
 
 const BOOKING = sql`json_build_object(
   '_id', b.id, 'reference', b.reference, 'status', b.status, 'bookedAt', b.created_at, 'travellers', b.party,
-  'travellerName', b.traveller_name, 'checkedInAt', b.checked_in_at, 'note', b.note,
+  'travellerName', b.traveller_name, 'checkedInAt', b.checked_in_at, 'checkedInTravellers', b.checked_in_party,
+  'note', b.note,
   'agreed', ${AGREED}, 'removedAt', b.removed_at,
   'tourPackage', json_build_object(
     '_id', p.id, 'tourName', p.tour_name, 'destination', p.destination, 'departureLocation', p.departure_location,

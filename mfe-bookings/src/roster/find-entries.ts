@@ -1,11 +1,11 @@
 import { fold } from '@safar/shared-ui/fold';
 import { nameOf } from './check-in/check-in-words';
-import type { ListedEntry } from './check-in/with-queued';
+import { hereOf, type ListedEntry } from './check-in/with-queued';
 
-/** Which bookings a guide sees: those who are not here yet, or who have still to confirm a change. */
+/** Which bookings a guide sees: those of whom somebody is missing, or who have still to confirm a change. */
 export const isShown = {
   all: () => true,
-  missing: ({ checkedInAt }: ListedEntry) => checkedInAt === undefined,
+  missing: (entry: ListedEntry) => hereOf(entry) < entry.travellers,
   'to-confirm': ({ toConfirm }: ListedEntry) => toConfirm === true,
 } as const;
 

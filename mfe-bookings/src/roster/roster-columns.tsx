@@ -9,10 +9,11 @@ import { CancelForTraveller } from './cancel-for-traveller';
 import { nameOf, timeAndDayOf } from './check-in/check-in-words';
 import { isLaterClick } from './later-click';
 import { rowButtonId } from './check-in/row-button-id';
+import { PartyHere } from './check-in/party-here';
 import type { CheckIns } from './check-in/use-check-ins';
 import type { ListedEntry } from './check-in/with-queued';
 
-interface RowCheckIns extends Pick<CheckIns, 'checkIn' | 'undo' | 'isSending'> {
+interface RowCheckIns extends Pick<CheckIns, 'checkIn' | 'setHere' | 'undo' | 'isSending'> {
   /** The roster is of a past date: it says who was there, and has no buttons. */
   readonly past: boolean;
   readonly departed: boolean;
@@ -29,7 +30,7 @@ export function rosterColumns(day: string, checkIns: RowCheckIns): Column<Listed
   return [
     { header: 'Name', rowHeader: true, width: '18%', cell: (entry) => <Long>{nameOf(entry)}</Long> },
     { header: 'Reference', cell: ({ reference }) => <Reference>{reference}</Reference> },
-    { header: 'Party', cell: ({ travellers }) => travellers },
+    { header: 'Party', cell: (entry) => <PartyHere entry={entry} {...checkIns} /> },
     { header: 'Booked', cell: (entry) => <Booked entry={entry} departed={checkIns.departed} /> },
     {
       header: 'Contact',

@@ -1,10 +1,11 @@
 import { dayOf } from '@safar/shared-ui/format';
 import type { RosterEntry } from '@safar/shared-contracts/roster.contract';
 import { timeOf } from '../time-of';
+import { hereOf } from './check-in/with-queued';
 
 const HEADS = [
   ...['Name', 'Email', 'Email confirmed', 'Reference', 'Travellers', 'Booked', 'Checked in', 'Note'],
-  'Change to confirm',
+  ...['Change to confirm', 'Travellers here'],
 ];
 
 /** Without it spreadsheets read the letters of other scripts as garbage. */
@@ -22,6 +23,7 @@ export function rosterCsv(entries: readonly RosterEntry[]): string {
     entry.checkedInAt === undefined ? '' : localTime(entry.checkedInAt),
     entry.note ?? '',
     entry.toConfirm ? 'yes' : '',
+    String(hereOf(entry)),
   ]);
   return BYTE_ORDER_MARK + [HEADS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }

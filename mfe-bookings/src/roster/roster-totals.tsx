@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Roster } from '@safar/shared-contracts/roster.contract';
 import { formatAmount } from '@safar/shared-ui/format';
-import type { ListedEntry } from './check-in/with-queued';
+import { hereOf, type ListedEntry } from './check-in/with-queued';
 
 interface RosterTotalsProps {
   roster: Roster;
@@ -12,9 +12,7 @@ interface RosterTotalsProps {
 export function RosterTotals({ roster, entries }: RosterTotalsProps) {
   const { bookings, travellers, income, tourPackage } = roster;
   const listed = travellers - (roster.anonymous?.travellers ?? 0);
-  const here = entries
-    .filter(({ checkedInAt }) => checkedInAt !== undefined)
-    .reduce((sum, entry) => sum + entry.travellers, 0);
+  const here = entries.reduce((sum, entry) => sum + hereOf(entry), 0);
   const places = tourPackage.capacity === undefined ? '' : ` of ${tourPackage.capacity}`;
   return (
     <Tiles>

@@ -36,8 +36,14 @@ export function serveRoster(entries: readonly RosterEntry[], departsInDays = 0) 
       sent.push(body);
       const found = stored.find(({ reference }) => reference === body.reference);
       if (!found) throw new Error(`Nobody has ${body.reference}.`);
-      const again = found.checkedInAt !== undefined;
-      const data = { ...found, checkedInAt: found.checkedInAt ?? body.at ?? '2026-12-01T06:00:00.000Z' };
+      const { checkedInTravellers: before = found.travellers, ...party } = found;
+      const again = found.checkedInAt !== undefined && [undefined, before].includes(body.travellers);
+      const came = body.travellers ?? before;
+      const data = {
+        ...party,
+        checkedInAt: found.checkedInAt ?? body.at ?? '2026-12-01T06:00:00.000Z',
+        ...(came < found.travellers ? { checkedInTravellers: came } : {}),
+      };
       stored = stored.map((each) => (each === found ? data : each));
       return { data, again, message: '' };
     },
@@ -58,9 +64,10 @@ export function serveRoster(entries: readonly RosterEntry[], departsInDays = 0) 
   const undone = (request: Request) => {
     const booking = new URL(request.url).pathname.split('/').at(-1);
     sent.push(`undo ${booking}`);
-    stored = stored.map(({ checkedInAt, ...each }) =>
-      each._id === booking || checkedInAt === undefined ? each : { ...each, checkedInAt },
-    );
+    stored = stored.map((each) => {
+      const { checkedInAt: _at, checkedInTravellers: _came, ...rest } = each;
+      return each._id === booking ? rest : each;
+    });
     const data = stored.find(({ _id }) => _id === booking);
     if (!data) throw new Error(`There is no booking ${booking}.`);
     return { data, message: '' };

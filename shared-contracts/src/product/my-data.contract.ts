@@ -59,9 +59,13 @@ const BookingData = v.object({
   bookedAt: v.string(),
   /** Absent in responses from before a booking could be for several. */
   travellers: v.exactOptional(v.number()),
-  /** The name that the guide sees, and when the guide checked the party in. Absent in older responses. */
+  /**
+   * The name that the guide sees, when the guide checked the party in, and how many came if not all did.
+   * Absent in older responses.
+   */
   travellerName: v.exactOptional(v.nullable(v.string())),
   checkedInAt: v.exactOptional(v.nullable(v.string())),
+  checkedInTravellers: v.exactOptional(v.nullable(v.number())),
   /** What was written to the guide. */
   note: v.exactOptional(v.nullable(v.string())),
   /** Absent in older responses. */

@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import { CalendarDate } from '../calendar-date.contract';
 import { ObjectId } from '../object-id.contract';
 import { MessageText, ReasonForTravellers } from '../text.contract';
+import { Travellers } from './booking.contract';
 
 /**
  * A booking as the guide of its tour sees it. `name` is that of the account when it booked, absent
- * when it had none. `checkedInAt` is absent until then. `note` is what the traveller wrote to the guide.
+ * when it had none. `checkedInAt` is absent until then; `checkedInTravellers` is how many of the party came,
+ * absent when all did. `note` is what the traveller wrote to the guide.
  * `toConfirm`: the traveller has not decided yet on a change of date or places; once the tour has
  * departed, they never did, and are not checked in. Times are in ISO 8601, in UTC.
  */
@@ -19,6 +21,7 @@ export const RosterEntry = v.object({
   bookedAt: v.string(),
   note: v.exactOptional(v.string()),
   checkedInAt: v.exactOptional(v.string()),
+  checkedInTravellers: v.exactOptional(v.number()),
   toConfirm: v.exactOptional(v.boolean()),
 });
 export type RosterEntry = v.InferOutput<typeof RosterEntry>;
@@ -96,7 +99,8 @@ export type Roster = v.InferOutput<typeof Roster>;
  * The body of a check-in: the reference on the voucher, in any case, with or without its hyphens. `ticket` is
  * what the voucher's QR code holds: one without the server's signature is refused. `at` is when the party was
  * checked in, for one that is sent later (ISO 8601, in UTC); without it, now. `departureDate` is that of the
- * roster on which it was made: it counts for no other date.
+ * roster on which it was made: it counts for no other date. `travellers`: how many of the party came; without
+ * it, all. With it, a party that is checked in gets that number, and keeps its time.
  */
 export const CheckIn = v.object({
   reference: v.pipe(
@@ -108,6 +112,7 @@ export const CheckIn = v.object({
   ticket: v.exactOptional(v.pipe(v.string(), v.maxLength(80, 'A ticket is shorter than this.'))),
   at: v.exactOptional(v.pipe(v.string(), v.isoTimestamp('Enter a time.'))),
   departureDate: v.exactOptional(CalendarDate),
+  travellers: v.exactOptional(Travellers),
 });
 export type CheckIn = v.InferOutput<typeof CheckIn>;
 

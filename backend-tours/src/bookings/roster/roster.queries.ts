@@ -32,6 +32,8 @@ interface EntryRow {
   created_at: Date;
   note: string | null;
   checked_in_at: Date | null;
+  /** Null: all of the party, if it is checked in. */
+  checked_in_party: number | null;
   to_confirm: boolean;
 }
 
@@ -102,12 +104,13 @@ interface NewCheckIn extends CheckIn {
 /**
  * Checks in the booking with that reference, once: later requests get when it was. It counts for the date
  * that it names; without one, as from earlier clients, one of a date that is past is checked in `at` a time
- * before its guide moved the date on. Throws NOT_FOUND, also for a reference of another package or date,
- * FORBIDDEN for another guide's package, and VALIDATION for a ticket that this server has not signed.
+ * before its guide moved the date on. `travellers` says how many of the party came, also later on: a fourth
+ * may come running. Throws NOT_FOUND, also for a reference of another package or date, FORBIDDEN for another
+ * guide's package, and VALIDATION for a ticket that this server has not signed.
  */
 export async function checkIn(
   db: Queryable,
-  { id, owner, reference, ticket, at, departureDate: date }: NewCheckIn,
+  { id, owner, reference, ticket, at, departureDate: date, travellers }: NewCheckIn,
 ): Promise<{ data: RosterEntry; again: boolean }> {
   await findOwnPackage(db, id, owner);
   const isReferred = sql`
@@ -120,9 +123,11 @@ export async function checkIn(
   // The clock of the guide's device may be wrong.
   const when =
     at === undefined ? sql`now()` : sql`greatest(least(${at}::timestamptz, now()), now() - ${MAX_DELAY})`;
-  const { rowCount } = await db.query(
-    sql`update booking b set checked_in_at = ${when} where ${isMeant} and b.checked_in_at is null`,
-  );
+  const came = sql`nullif(least(${travellers ?? null}::int, b.party), b.party)`;
+  const { rowCount } = await db.query(sql`
+    update booking b set checked_in_at = coalesce(b.checked_in_at, ${when}), checked_in_party = ${came}
+    where ${isMeant} and (b.checked_in_at is null
+      or ${travellers !== undefined} and b.checked_in_party is distinct from ${came})`);
   return { data: await findEntry(db, isMeant, UNKNOWN_REFERENCE), again: rowCount === 0 };
 }
 
@@ -136,7 +141,7 @@ export async function undoCheckIn(
 ): Promise<RosterEntry> {
   await findOwnPackage(db, id, owner);
   const isMeant = sql`b.package_id = ${id} and b.id = ${booking}`;
-  await db.query(sql`update booking b set checked_in_at = null where ${isMeant}`);
+  await db.query(sql`update booking b set checked_in_at = null, checked_in_party = null where ${isMeant}`);
   return findEntry(db, isMeant, 'This booking does not exist any more.');
 }
 
@@ -198,7 +203,7 @@ const isToConfirm = sql`case
 
 const entriesWhere = (condition: Sql): Sql => sql`
   select b.id, b.reference, b.traveller_name, a.email, a.email_verified, b.party, b.created_at, b.note,
-    b.checked_in_at, ${isToConfirm} as to_confirm
+    b.checked_in_at, b.checked_in_party, ${isToConfirm} as to_confirm
   from booking b join account a on a.uid = b.uid join tour_package p on p.id = b.package_id where ${condition}`;
 
 const toEntry = (row: EntryRow): RosterEntry => ({
@@ -210,6 +215,11 @@ const toEntry = (row: EntryRow): RosterEntry => ({
   travellers: row.party,
   bookedAt: row.created_at.toISOString(),
   ...(row.note === null ? {} : { note: row.note }),
-  ...(row.checked_in_at === null ? {} : { checkedInAt: row.checked_in_at.toISOString() }),
+  ...checkedIn(row),
   ...(row.to_confirm ? { toConfirm: true } : {}),
 });
+
+function checkedIn({ checked_in_at: at, checked_in_party: came }: EntryRow) {
+  if (at === null) return {};
+  return { checkedInAt: at.toISOString(), ...(came === null ? {} : { checkedInTravellers: came }) };
+}

@@ -129,8 +129,8 @@ async function withStored(db: Queryable, words: readonly SearchWord[]): Promise<
  * Adds to each word the similar words in names, and as spellings those that it may be a typo of. A typo must
  * also have a small edit distance, because trigrams alone take London for Ha Long: a missing or surplus
  * letter counts 1, a wrong letter or two swapped letters 2, and the distance may be half the number of
- * letters of the shorter word, at most {@link MAX_DISTANCE}: 'sunderban' is no 'under'. A new package can only add spellings, so
- * the next page of a list continues with the same rows.
+ * letters of the shorter word, at most {@link MAX_DISTANCE}: 'sunderban' is no 'under'. A new package can
+ * only add spellings, so the next page of a list continues with the same rows.
  */
 export async function withTypos(db: Queryable, words: readonly SearchWord[]): Promise<readonly SearchWord[]> {
   if (words.length > MAX_WORDS) return words;

@@ -22,12 +22,14 @@ export function timeAndDayOf(instant: string, today: string): string {
 /** What a guide calls who has booked: by the name, or the email of an account without one. */
 export const nameOf = ({ name, email }: Pick<ListedEntry, 'name' | 'email'>): string => name ?? email;
 
-const whoIs = (entry: Pick<ListedEntry, 'name' | 'email' | 'travellers'>) =>
-  `${inSentence(nameOf(entry))}, ${partyOf(entry)}`;
+const whoIs = (entry: Pick<ListedEntry, 'name' | 'email' | 'travellers'>, came = entry.travellers) =>
+  `${inSentence(nameOf(entry))}, ${came < entry.travellers ? `${came} of ` : ''}${partyOf(entry)}`;
 
 export const alreadyCheckedIn = (entry: ListedEntry, at: string, today: string): CheckInMessage => ({
   tone: 'warning',
-  text: `${whoIs(entry)}: already checked in at ${timeAndDayOf(at, today)}.`,
+  text: `${whoIs(entry, entry.checkedInTravellers)}: already checked in at ${timeAndDayOf(at, today)}.${
+    entry.checkedInTravellers === undefined ? '' : ' Choose in the list how many are here.'
+  }`,
 });
 
 export const cancelledByGuide = (entry: CancelledEntry): CheckInMessage => ({
@@ -47,15 +49,15 @@ export const unknownReference = (reference: string): CheckInMessage => ({
  * `departure` counts, but it may be of the wrong tour, or a trial.
  */
 export function messageOf(
-  { kind, ticket }: QueuedCheckIn,
+  { kind, ticket, travellers }: QueuedCheckIn,
   entry: ListedEntry,
   outcome: Outcome | undefined,
   { today, departure }: { today: string; departure: string },
 ): CheckInMessage {
   if (outcome?.state === 'refused')
     return { tone: 'danger', text: `${inSentence(nameOf(entry))}: ${outcome.message}` };
-  if (outcome?.again) return alreadyCheckedIn(entry, outcome.entry.checkedInAt ?? '', today);
-  const done = `${whoIs(entry)}: ${kind === 'undo' ? 'not checked in any more' : 'checked in'}`;
+  if (outcome?.again) return alreadyCheckedIn(outcome.entry, outcome.entry.checkedInAt ?? '', today);
+  const done = `${whoIs(entry, travellers)}: ${kind === 'undo' ? 'not checked in any more' : 'checked in'}`;
   const isEarly = kind === 'check-in' && departure > today;
   const early = isEarly ? ` The tour departs only ${formatDaysFromToday(departure, today)}.` : '';
   if (outcome) return { tone: isEarly ? 'warning' : 'success', text: `${done}.${early}` };

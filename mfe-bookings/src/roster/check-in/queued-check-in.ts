@@ -6,8 +6,8 @@ import { queueKey } from './queue-key';
 /**
  * A check-in, or one that is taken back, which the server has still to accept. It names a booking and nobody.
  * `at`: when it was made (ISO 8601, in UTC). `departure`: for which date; absent in one that an earlier build
- * has left. `remark`: what the server said of it; then it is not sent again, and stays until its guide has
- * read it.
+ * has left. `travellers`: how many of the party came; without it, all. `remark`: what the server said of it;
+ * then it is not sent again, and stays until its guide has read it.
  */
 const QueuedCheckIn = v.object({
   id: v.string(),
@@ -18,6 +18,7 @@ const QueuedCheckIn = v.object({
   ticket: v.exactOptional(v.string()),
   at: v.string(),
   departure: v.exactOptional(v.string()),
+  travellers: v.exactOptional(v.number()),
   remark: v.exactOptional(v.string()),
 });
 export type QueuedCheckIn = v.InferOutput<typeof QueuedCheckIn>;

@@ -54,6 +54,7 @@ async function send({
   ticket,
   at,
   departure,
+  travellers,
 }: QueuedCheckIn): Promise<Outcome | undefined> {
   try {
     if (kind === 'undo') {
@@ -64,10 +65,15 @@ async function send({
       at,
       ...(departure === undefined ? {} : { departureDate: departure }),
       ...(ticket === undefined ? {} : { ticket }),
+      ...(travellers === undefined ? {} : { travellers }),
     };
     const { data, again } = await checkIn(packageId, body);
-    // A repetition of this one, whose response was lost, was not checked in before.
-    return { state: 'accepted', entry: data, again: again && data.checkedInAt !== at };
+    // A repetition of this one, whose response was lost, was not checked in before. Another number is none.
+    return {
+      state: 'accepted',
+      entry: data,
+      again: again && travellers === undefined && data.checkedInAt !== at,
+    };
   } catch (error) {
     if (!(error instanceof ApiFailure) || !isRefusal(error)) return undefined;
     return { state: 'refused', message: error.message };

@@ -59,7 +59,7 @@ export function useCheckIns(uid: string, roster: Roster) {
   async function perform(
     entry: ListedEntry,
     kind: QueuedCheckIn['kind'],
-    { ticket, ...made }: { ticket?: string | undefined; row?: string },
+    { ticket, travellers, ...made }: { ticket?: string | undefined; travellers?: number; row?: string },
   ): Promise<void> {
     setMessage(undefined);
     const { _id: booking, reference } = entry;
@@ -72,6 +72,7 @@ export function useCheckIns(uid: string, roster: Roster) {
       at: new Date().toISOString(),
       departure,
       ...(ticket === undefined ? {} : { ticket }),
+      ...(travellers === undefined ? {} : { travellers }),
     };
     changeQueue(uid, (before) => [...before, queued]);
     const outcome = await send(queued.id);
@@ -106,8 +107,11 @@ export function useCheckIns(uid: string, roster: Roster) {
     remarks: queue.filter((queued) => queued.packageId === packageId && queued.remark !== undefined),
     unsent: queue.filter((queued) => queued.remark === undefined).length,
     isLasting: isQueueLasting(uid),
-    /** By the buttons of a row, as `undo` is. */
+    /** By the buttons of a row, as `setHere` and `undo` are. */
     checkIn: (entry: ListedEntry) => perform(entry, 'check-in', { row: entry._id }),
+    /** How many of a party that is checked in are here. */
+    setHere: (entry: ListedEntry, travellers: number) =>
+      perform(entry, 'check-in', { row: entry._id, travellers }),
     undo: (entry: ListedEntry) => perform(entry, 'undo', { row: entry._id }),
     /** Checks in by what was typed, or by what a voucher says. */
     checkInBy: async ({ reference, ticket }: ScannedVoucher): Promise<boolean> => {

@@ -18,8 +18,20 @@ export function withQueued(
   );
 }
 
-function after({ checkedInAt, ...entry }: ListedEntry, { kind, at }: QueuedCheckIn): ListedEntry {
-  return kind === 'undo'
-    ? { ...entry, unsent: true }
-    : { ...entry, checkedInAt: checkedInAt ?? at, unsent: true };
+function after(
+  { checkedInAt, checkedInTravellers, ...entry }: ListedEntry,
+  { kind, at, travellers }: QueuedCheckIn,
+): ListedEntry {
+  if (kind === 'undo') return { ...entry, unsent: true };
+  const came = travellers ?? checkedInTravellers ?? entry.travellers;
+  return {
+    ...entry,
+    checkedInAt: checkedInAt ?? at,
+    ...(came < entry.travellers ? { checkedInTravellers: came } : {}),
+    unsent: true,
+  };
 }
+
+/** How many of a party are here. */
+export const hereOf = ({ checkedInAt, checkedInTravellers, travellers }: RosterEntry): number =>
+  checkedInAt === undefined ? 0 : (checkedInTravellers ?? travellers);

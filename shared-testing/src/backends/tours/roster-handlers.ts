@@ -41,8 +41,12 @@ export const checkIn = toursHandler(endpoints.checkIn, ({ params, body, email, d
   if (body.ticket !== undefined && body.ticket !== ticketOf(booking.reference)) {
     throw new HandlerError('VALIDATION', 'This code was not made by Safar.');
   }
-  const again = booking.checkedInAt !== undefined;
+  const { travellers: party = 1, checkedInTravellers: before = party } = booking;
+  const again = booking.checkedInAt !== undefined && [undefined, before].includes(body.travellers);
   booking.checkedInAt ??= body.at ?? new Date().toISOString();
+  const came = body.travellers ?? before;
+  delete booking.checkedInTravellers;
+  if (came < party) booking.checkedInTravellers = came;
   return { data: entryOf(booking), again, message: again ? 'Already checked in.' : 'Checked in.' };
 });
 
@@ -51,6 +55,7 @@ export const undoCheckIn = toursHandler(endpoints.undoCheckIn, ({ params, email,
   const booking = bookingsOf(data, params.id).find(({ _id }) => _id === params.booking);
   if (!booking) throw new HandlerError('NOT_FOUND', 'This booking does not exist any more.');
   delete booking.checkedInAt;
+  delete booking.checkedInTravellers;
   return { data: entryOf(booking), message: 'The check-in was taken back.' };
 });
 

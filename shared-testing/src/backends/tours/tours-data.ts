@@ -29,6 +29,7 @@ export interface StoredBooking extends Pick<
   /** The name of the traveller, if the account has one. */
   readonly name?: string;
   checkedInAt?: string;
+  checkedInTravellers?: number;
   readonly agreed: NonNullable<Booking['agreed']>;
   readonly agreedAt: string;
   /** The guide has cancelled it, with these words. */
