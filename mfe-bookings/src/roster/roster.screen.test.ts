@@ -50,6 +50,16 @@ describe('a roster', () => {
     await waitFor(() => expect(document.title).toBe('Roster: By bus to the hills · Safar'));
   });
 
+  it.each([
+    [{ meetingTime: '07:30', meetingPoint: 'Bus counter 4' }, / to Ramu\. Meeting: 07:30, Bus counter 4$/],
+    [{ meetingPoint: 'Bus counter 4' }, / to Ramu\. Meeting: Bus counter 4$/],
+    [{ meetingTime: '07:30', departed: true }, / to Ramu\.$/],
+  ])('says when and where the travellers meet, until it has departed: %j', async (tour, text) => {
+    serve(ENTRIES, tour);
+    showRoster();
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('copies the addresses of all for a mail to them, or shows them where it cannot', async () => {
     serve(ENTRIES);
     const user = userEvent.setup();

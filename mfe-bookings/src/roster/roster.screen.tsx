@@ -37,8 +37,12 @@ function RosterScreen() {
   );
 }
 
-const departureOf = ({ tourPackage: { departed, departureDate, departureLocation, destination } }: Roster) =>
-  `${departed ? 'Departed' : 'Departs'} on ${formatDate(departureDate)}, from ${departureLocation} to ${destination}.`;
+function departureOf({ tourPackage }: Roster): string {
+  const { departed, departureDate, departureLocation, destination, meetingPoint, meetingTime } = tourPackage;
+  const departs = `${departed ? 'Departed' : 'Departs'} on ${formatDate(departureDate)}, from ${departureLocation} to ${destination}.`;
+  const meeting = [meetingTime, meetingPoint].filter((part) => part !== undefined).join(', ');
+  return departed || meeting === '' ? departs : `${departs} Meeting: ${meeting}`;
+}
 
 function RosterError() {
   const error = useRouteError();

@@ -77,6 +77,9 @@ export const Roster = v.object({
     departed: v.boolean(),
     /** Absent: no limit. */
     capacity: v.exactOptional(v.number()),
+    /** Where and when the travellers meet; absent for a past date, as they are those of the present one. */
+    meetingPoint: v.exactOptional(v.string()),
+    meetingTime: v.exactOptional(v.string()),
   }),
   bookings: v.number(),
   travellers: v.number(),

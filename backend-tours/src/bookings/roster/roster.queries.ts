@@ -19,6 +19,7 @@ interface OwnPackageRow {
   departure_date: string;
   departed: boolean;
   capacity: number | null;
+  meeting: Pick<Roster['tourPackage'], 'meetingPoint' | 'meetingTime'>;
   takes_messages: boolean;
 }
 
@@ -74,6 +75,7 @@ export async function findRoster(db: Queryable, { id, owner, date }: RosterKey):
       departed: date !== undefined || own.departed,
       // How many places a date had that is past is not known any more.
       ...(own.capacity === null || date !== undefined ? {} : { capacity: own.capacity }),
+      ...(date === undefined ? own.meeting : {}),
     },
     ...sums,
     ...(cancelledEntries.length > 0 ? { cancelledEntries } : {}),
@@ -185,7 +187,10 @@ async function findOwnPackage(db: Queryable, id: string, owner: string): Promise
   const { rows } = await db.query<OwnPackageRow>(
     prepared(sql`
       select owner_uid, tour_name, destination, departure_location, departure_date,
-        departure_date < current_date as departed, capacity, ${takesMessages} as takes_messages
+        departure_date < current_date as departed, capacity,
+        jsonb_strip_nulls(jsonb_build_object(
+          'meetingPoint', contents -> 'meetingPoint', 'meetingTime', contents -> 'meetingTime')) as meeting,
+        ${takesMessages} as takes_messages
       from tour_package p where id = ${id} and deleted_at is null`),
   );
   const [row] = rows;

@@ -47,6 +47,13 @@ describe('the roster of a tour', () => {
     expect((await rosterOf(id)).entries.map(({ name }) => name)).toEqual(['amina', 'Zakir']);
   });
 
+  it('says where and when they meet, if the guide has written it', async () => {
+    const meeting = { meetingPoint: 'Bus counter 4', meetingTime: '07:30' };
+    expect((await rosterOf(await addPackage(meeting))).tourPackage).toMatchObject(meeting);
+    const { tourPackage } = await rosterOf(await addPackage({ meetingPoint: '', meetingTime: '' }));
+    expect(Object.keys(tourPackage).filter((key) => key.startsWith('meeting'))).toEqual([]);
+  });
+
   it('is empty before anybody has booked', async () => {
     expect(await rosterOf(await addPackage())).toMatchObject({ bookings: 0, travellers: 0, entries: [] });
   });
