@@ -38,6 +38,7 @@ interface BookingRow extends AgreedRow, Meeting {
   contact_no: string;
   departed: boolean;
   available: boolean;
+  places_left: number | null;
   messages: MessageRow[];
   stars: number | null;
   review_editable: boolean | null;
@@ -53,7 +54,8 @@ const bookingsWhere = (condition: Sql) => sql`
     p.id as package_id, p.image, p.tour_name, p.destination, p.departure_location, p.departure_date, p.duration,
     p.guide_name, p.contact_no,
     ${meetingColumns},
-    ${hasDeparted} as departed, p.deleted_at is null as available, ${agreedColumns},
+    ${hasDeparted} as departed, p.deleted_at is null as available,
+    case when b.departed_on is null then p.capacity - p.places_taken end as places_left, ${agreedColumns},
     ${messagesOf(sql`b.package_id`, sql`b.departed_on`)} as messages,
     r.rating as stars, ${isEditable} as review_editable
   from booking b join tour_package p on p.id = b.package_id join account a on a.uid = b.uid
@@ -85,6 +87,7 @@ const toBooking = (row: BookingRow): Booking => ({
     ...(row.meeting_time === null ? {} : { meetingTime: row.meeting_time }),
     departed: row.departed,
     available: row.available,
+    ...(row.places_left === null ? {} : { placesLeft: row.places_left }),
   },
   ...(row.messages.length > 0
     ? { messages: row.messages.map(toMessage).map(({ text, sentAt }) => ({ text, sentAt })) }

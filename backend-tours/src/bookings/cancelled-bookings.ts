@@ -12,7 +12,7 @@ export const cancelledBookings = sql`
     p.id as package_id, p.image, p.tour_name, p.destination, p.departure_location, p.departure_date, p.duration,
     p.guide_name, p.contact_no,
     ${meetingColumns},
-    b.agreed_date < current_date as departed, false as available, b.agreed_date, b.agreed_from,
+    b.agreed_date < current_date as departed, false as available, null as places_left, b.agreed_date, b.agreed_from,
     b.agreed_destination, b.agreed_price_cents, b.agreed_guide, false as changed, false as undecided, '{}'::text[] as reasons,
     b.cancelled_at, b.reason as cancel_reason, p.owner_uid is null as guide_left, false as late,
     free_until(b.agreed_date) as free_until, '{}'::jsonb[] as messages, null as stars, null as review_editable

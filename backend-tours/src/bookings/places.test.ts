@@ -51,6 +51,16 @@ describe('a booking', () => {
     expect(await read(id)).toMatchObject({ bookingCount: 1, placesLeft: 2 });
   });
 
+  it('says how many more places the tour has, where it has a limit', async () => {
+    const id = await addPackage({ capacity: 4 });
+    await bookFor(id, OMAR, 2);
+    expect((await backend.bookingOf(OMAR)).tourPackage.placesLeft).toBe(2);
+    await bookFor(id, TANIA, 2);
+    expect((await backend.bookingOf(OMAR)).tourPackage.placesLeft).toBe(0);
+    await offer(id, null);
+    expect((await backend.bookingOf(OMAR)).tourPackage).not.toHaveProperty('placesLeft');
+  });
+
   it('is refused as sold out when none is left, but for who has booked already', async () => {
     const id = await addPackage({ capacity: 2 });
     await bookFor(id, OMAR, 2);

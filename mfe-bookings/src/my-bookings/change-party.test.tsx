@@ -44,6 +44,26 @@ describe('the number of travellers of a booking', () => {
     expect(onChanged).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    [0, 2, 'All other places on this tour are taken.'],
+    [1, 3, '1 more place is left.'],
+    [2, 4, '2 more places are left.'],
+  ])('grows no further than there are places, and says how many: %d left', async (placesLeft, most, text) => {
+    show(forTwo({ placesLeft }));
+    await press(CHANGE.name);
+    expect(screen.getByText(text)).toBeVisible();
+    for (let count = 0; count < 5; count += 1) await press('More travellers');
+    expect(screen.getByRole('status')).toHaveTextContent(String(most));
+  });
+
+  it.each([7, undefined])('grows to nine where there are places: %s left', async (placesLeft) => {
+    show(forTwo(placesLeft === undefined ? {} : { placesLeft }));
+    await press(CHANGE.name);
+    expect(screen.queryByText(/left|taken/)).not.toBeInTheDocument();
+    for (let count = 0; count < 8; count += 1) await press('More travellers');
+    expect(screen.getByRole('status')).toHaveTextContent('9');
+  });
+
   it('says before it is saved what places cost that are given up late', async () => {
     const cancellation = { free: false, freeUntil: '2034-11-30T00:00:00.000Z' };
     show(agreedBooking(1, { cancellation, travellers: 3 }));

@@ -72,6 +72,7 @@ function PartyForm({ booking, onClose, onGone, onSaved }: PartyFormProps) {
   const [travellers, setTravellers] = useState(before);
   const total = totalOf({ ...booking, travellers });
   const late = latePlacesText(booking, before - travellers);
+  const most = mostOf(booking);
   return (
     <ChangeForm
       label={`Travellers: ${booking.tourPackage.tourName}`}
@@ -87,9 +88,10 @@ function PartyForm({ booking, onClose, onGone, onSaved }: PartyFormProps) {
             value={travellers}
             // The number that was sent stays.
             min={busy ? travellers : 1}
-            max={busy ? travellers : MAX_TRAVELLERS}
+            max={busy ? travellers : most}
             onChange={setTravellers}
           />
+          {most < MAX_TRAVELLERS && <span>{moreText(most - before)}</span>}
           <span aria-live="polite">
             {total &&
               travellers !== before &&
@@ -99,6 +101,18 @@ function PartyForm({ booking, onClose, onGone, onSaved }: PartyFormProps) {
       )}
     </ChangeForm>
   );
+}
+
+/** For how many a booking can be made, by the places that were left when it was loaded. */
+function mostOf({ travellers = 1, tourPackage: { placesLeft } }: Booking): number {
+  return placesLeft === undefined
+    ? MAX_TRAVELLERS
+    : Math.min(travellers + Math.max(placesLeft, 0), MAX_TRAVELLERS);
+}
+
+function moreText(places: number): string {
+  if (places === 0) return 'All other places on this tour are taken.';
+  return places === 1 ? '1 more place is left.' : `${places} more places are left.`;
 }
 
 /** Returns what it costs to give so many places up now, in a sentence; '' where it costs nothing. */

@@ -84,6 +84,8 @@ export const Booking = v.object({
     /** Whether the date of departure is past by the server's clock, in UTC. */
     departed: v.boolean(),
     available: v.boolean(),
+    /** How many more places it has; absent without a limit, for a past date, and in older responses. */
+    placesLeft: v.exactOptional(v.number()),
   }),
   agreed: v.exactOptional(v.object({ ...TourTerms.entries, price: v.number(), guideName: v.string() })),
   /**
