@@ -64,6 +64,15 @@ describe('a task, from the user who posts it to the one who bids on it', () => {
     await expectVisible(page.getByRole('button', { name: 'Already Bidded' }));
   });
 
+  it('from the board and after a reload it is still that of who posted it', async () => {
+    const { page } = poster;
+    await page.goto('/poste');
+    await page.getByRole('link', { name: title, exact: true }).click();
+    await expectVisible(page.getByRole('button', { name: 'Mark as taken' }));
+    await page.reload();
+    await expectVisible(page.getByRole('button', { name: 'Mark as taken' }));
+  });
+
   it('who cannot do it after all withdraws the bid, and its owner reads of it', async () => {
     const { page } = bidder;
     await page.getByRole('button', { name: 'Withdraw my bid' }).click();

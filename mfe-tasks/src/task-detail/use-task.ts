@@ -15,11 +15,13 @@ const settledValue = <Value>(promise: Promise<Value>): Value | undefined =>
 
 /**
  * Returns the newest known state of a task: `firstPicture` until the response arrives, and the previous
- * response while a newer one is in flight. A page that a server rendered begins with the response. `failure`
- * is the reason why the newest did not arrive.
+ * response while a newer one is in flight. A page that a server rendered begins with the response, also after
+ * a reload, when the browser still has the first picture: other content than the page has would not be taken
+ * over by React, and not be loaded anew for who is signed in. `failure` is the reason why the newest did not
+ * arrive.
  */
 export function useTask(arriving: Promise<Task>, firstPicture: Task | undefined) {
-  const [task, setTask] = useState(firstPicture ?? settledValue(arriving));
+  const [task, setTask] = useState(settledValue(arriving) ?? firstPicture);
   const [failed, setFailed] = useState<{ which: Promise<Task>; error: unknown }>();
   useEffect(() => {
     let overtaken = false;
