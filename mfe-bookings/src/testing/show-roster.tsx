@@ -4,7 +4,7 @@ import {
   BookingCancel,
   type CancelledEntry,
   type CheckIn,
-  type RosterEntry,
+  RosterEntry,
 } from '@safar/shared-contracts/roster.contract';
 import { localDateIn } from '@safar/shared-testing/date';
 import { respondWith } from '@safar/shared-testing/network';
@@ -14,6 +14,8 @@ import * as rosterScreen from '../roster/roster.screen';
 import * as v from 'valibot';
 import { EMAIL } from './bookings';
 import { roster, ROSTER_TOUR } from './roster';
+
+const NotCheckedIn = v.omit(RosterEntry, ['checkedInAt', 'checkedInTravellers']);
 
 /**
  * Responds to all requests of a roster as the backend does; the tour departs today, or in so many days. Gives
@@ -64,10 +66,7 @@ export function serveRoster(entries: readonly RosterEntry[], departsInDays = 0) 
   const undone = (request: Request) => {
     const booking = new URL(request.url).pathname.split('/').at(-1);
     sent.push(`undo ${booking}`);
-    stored = stored.map((each) => {
-      const { checkedInAt: _at, checkedInTravellers: _came, ...rest } = each;
-      return each._id === booking ? rest : each;
-    });
+    stored = stored.map((each) => (each._id === booking ? v.parse(NotCheckedIn, each) : each));
     const data = stored.find(({ _id }) => _id === booking);
     if (!data) throw new Error(`There is no booking ${booking}.`);
     return { data, message: '' };

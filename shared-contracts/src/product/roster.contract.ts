@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { CalendarDate } from '../calendar-date.contract';
 import { ObjectId } from '../object-id.contract';
 import { MessageText, ReasonForTravellers } from '../text.contract';
-import { Travellers } from './booking.contract';
 
 /**
  * A booking as the guide of its tour sees it. `name` is that of the account when it booked, absent
@@ -115,7 +114,7 @@ export const CheckIn = v.object({
   ticket: v.exactOptional(v.pipe(v.string(), v.maxLength(80, 'A ticket is shorter than this.'))),
   at: v.exactOptional(v.pipe(v.string(), v.isoTimestamp('Enter a time.'))),
   departureDate: v.exactOptional(CalendarDate),
-  travellers: v.exactOptional(Travellers),
+  travellers: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9))),
 });
 export type CheckIn = v.InferOutput<typeof CheckIn>;
 

@@ -6,7 +6,7 @@ import { loginDialog } from '@safar/shared-ui/login-dialog';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { reportHydrationError } from './remotes/modules/build-events';
+import { reloadAfterMismatch } from './hydration/reload-after-mismatch';
 import { createStyles, Site } from './site';
 import { whenShown, type Router } from './router';
 import { revalidateOnSessionChange } from './session-revalidation';
@@ -39,7 +39,8 @@ export function mountRouter(router: Router, root: HTMLElement, { hydrate = false
     </Site>
   );
   if (hydrate) {
-    startTransition(() => void hydrateRoot(root, site, { onRecoverableError: reportHydrationError }));
+    const onRecoverableError = reloadAfterMismatch(router);
+    startTransition(() => void hydrateRoot(root, site, { onRecoverableError }));
   } else {
     whenShown(router, confirmUser);
     const first = new Promise<void>((resolve) => {

@@ -68,7 +68,7 @@ async function send({
       ...(travellers === undefined ? {} : { travellers }),
     };
     const { data, again } = await checkIn(packageId, body);
-    // A repetition of this one, whose response was lost, was not checked in before. Another number is none.
+    // A repetition of this one, whose response was lost, was not made before. A number always counts.
     return {
       state: 'accepted',
       entry: data,
