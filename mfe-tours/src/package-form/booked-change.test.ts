@@ -1,6 +1,7 @@
 import { signInAs } from '@safar/shared-auth/testing';
 import { getPackage, updatePackage } from '@safar/shared-contracts/endpoints/packages';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { sceneFor, sceneUrl, tourPicture } from '@safar/shared-contracts/scenes';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { idOf } from '@safar/shared-testing/id';
 import { respondLater, respondWith } from '@safar/shared-testing/network';
@@ -31,6 +32,16 @@ it('the preview of a package says how many have liked and booked it', async () =
   await show({ bookingCount: 3, likeCount: 8 });
   const preview = screen.getByRole('complementary', { name: 'Preview' });
   expect(preview).toHaveTextContent('8 likes · 3 bookings');
+});
+
+it('the preview of a package has the drawing of its card, where its picture does not load', async () => {
+  const broken = { image: 'https://pictures.example/gone.jpg' };
+  await show(broken);
+  const preview = screen.getByRole('complementary', { name: 'Preview' });
+  const { seed, variant } = tourPicture(numberedTour(1, broken));
+  const shown = preview.querySelector('img') ?? document.body;
+  fireEvent.error(shown);
+  expect(preview.querySelector('img')).toHaveAttribute('src', sceneUrl(sceneFor(seed, variant)));
 });
 
 describe('a change of a package that travellers have booked', () => {

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { CalendarDate } from '@safar/shared-contracts/calendar-date.contract';
 import { PictureUrl } from '@safar/shared-contracts/picture-url.contract';
+import { tourVariant } from '@safar/shared-contracts/scenes';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Button } from '@safar/shared-ui/button';
 import { formatDate, formatPrice } from '@safar/shared-ui/format';
@@ -13,7 +14,7 @@ import type { UpdateValues } from './texts/package-form.schema';
 interface PackagePreviewProps {
   values: UpdateValues;
   /** The package as it is now; a new one has neither likes nor bookings. */
-  tour?: Pick<TourPackage, 'likeCount' | 'bookingCount'> | undefined;
+  tour?: Pick<TourPackage, '_id' | 'likeCount' | 'bookingCount'> | undefined;
 }
 
 /** Previews the card from what is typed so far. */
@@ -21,6 +22,7 @@ export function PackagePreview({ values, tour }: PackagePreviewProps) {
   const cardId = useId();
   const [open, setOpen] = useState(false);
   const image = useSettled(values.image);
+  const { tourName } = values;
   const price = values.price.trim();
   return (
     <Frame aria-label="Preview">
@@ -33,8 +35,8 @@ export function PackagePreview({ values, tour }: PackagePreviewProps) {
       <Card id={cardId} data-open={open}>
         <TourCardFace
           image={v.is(PictureUrl, image) ? image : ''}
-          title={values.tourName || 'Tour name'}
-          variant={values.tourName}
+          title={tourName || 'Tour name'}
+          variant={tour ? tourVariant({ ...tour, tourName }) : tourName}
           destination={values.destination || 'Destination'}
           departureLocation={values.departureLocation || '—'}
           departureDate={v.is(CalendarDate, values.departureDate) ? formatDate(values.departureDate) : '—'}
