@@ -154,10 +154,12 @@ const WholeWords = styled.span`
   display: grid;
   gap: var(--space-1) var(--space-2);
 
-  > :first-of-type {
-    white-space: nowrap;
+  @media (min-width: 64rem) {
+    > :first-of-type {
+      white-space: nowrap;
+    }
   }
-  @media (max-width: 63.98rem), (min-width: 72rem) {
+  @media print, (min-width: 72rem) {
     > * {
       white-space: nowrap;
     }

@@ -245,9 +245,10 @@ const Facts = styled.dl`
 
 const Bottom = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
   justify-content: space-between;
-  gap: var(--space-2);
+  gap: 0 var(--space-2);
   padding-top: var(--space-2);
   border-top: 1px solid var(--hairline);
   color: var(--ink-soft);
