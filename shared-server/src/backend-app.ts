@@ -11,7 +11,7 @@ import { addIdempotentWrites } from './http/idempotent-writes';
 import { countsIn } from './limits/request-counts';
 import type { Mails } from './notices/mails/mail-environment';
 import type { LogLevel } from './process/logging';
-import { within } from './process/within';
+import { within } from '@safar/shared-contracts/within';
 import { addReadCache } from './read-cache/read-cache';
 import type { Replica } from './replica/replica';
 import { storeAccounts } from './users/accounts';

@@ -1,7 +1,7 @@
 import { currentAccount } from '@safar/shared-auth';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import type { SlotProps } from '@safar/shared-contracts/slots.contract';
-import { withTimeout } from '@safar/shared-ui/with-timeout';
+import { within } from '@safar/shared-contracts/within';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { listBookings } from '../bookings.api';
 import { BookingBox } from './booking-box';
@@ -24,7 +24,7 @@ export async function loader({ params: { id }, request }: LoaderFunctionArgs): P
   const account = await currentAccount();
   if (!account || id === undefined) return { booking: undefined };
   try {
-    const bookings = await withTimeout(listBookings(account.email, request.signal), TIMEOUT_MS);
+    const bookings = await within(TIMEOUT_MS, listBookings(account.email, request.signal));
     // The newest one: a traveller who was on earlier dates of the tour has several. One that the guide has
     // cancelled stays on the traveller's list, and the tour can be booked again.
     const own = bookings.find(({ tourPackage, cancelled }) => tourPackage._id === id && !cancelled);

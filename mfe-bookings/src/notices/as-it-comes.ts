@@ -1,4 +1,4 @@
-import { withTimeout } from '@safar/shared-ui/with-timeout';
+import { within } from '@safar/shared-contracts/within';
 import { fromBoth, SOURCE_NAMES, type FromBoth, type Source } from '../notices.api';
 
 /** For so long the faster backend waits for the slower one, which then needs no line of its own. */
@@ -22,7 +22,7 @@ export async function asItComes<Result>(ask: (source: Source) => Promise<Result>
   const came = SOURCE_NAMES.map((source) => asked[source].then((result) => ({ source, result })));
   const first = await Promise.any(came).catch(() => undefined);
   if (!first) return both;
-  const settled = await withTimeout(both, GRACE_MS).catch(() => undefined);
+  const settled = await within(GRACE_MS, both).catch(() => undefined);
   if (settled) return settled;
   const source = first.source === 'tours' ? 'tasks' : 'tours';
   return {

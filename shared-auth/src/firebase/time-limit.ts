@@ -1,3 +1,4 @@
+import { within } from '@safar/shared-contracts/within';
 import { AuthFailure } from './auth-failure';
 
 /** The time one request may take. */
@@ -10,11 +11,5 @@ export const IDENTITY_WAIT_MS = 4_000;
 export const REVOCATION_TIMEOUT_MS = 2_000;
 
 /** Settles as `work`, which goes on, or rejects with `auth/timeout` after that time; never when Infinity. */
-export async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
-  if (timeoutMs === Infinity) return work;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new AuthFailure('auth/timeout')), timeoutMs);
-  });
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
-}
+export const identityWithin = <T>(timeoutMs: number, work: Promise<T>): Promise<T> =>
+  timeoutMs === Infinity ? work : within(timeoutMs, work, () => new AuthFailure('auth/timeout'));

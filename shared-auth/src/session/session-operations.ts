@@ -1,5 +1,5 @@
 import type { Identity } from '../firebase/firebase';
-import { IDENTITY_TIMEOUT_MS, within } from '../firebase/time-limit';
+import { IDENTITY_TIMEOUT_MS, identityWithin } from '../firebase/time-limit';
 import { trackInFlight } from '../requests/in-flight';
 import type { Tokens } from '../tokens/tokens';
 import type { AuthState } from './auth-state';
@@ -32,7 +32,7 @@ export function sessionOperations({
     timeoutMs = IDENTITY_TIMEOUT_MS,
   ): Promise<T> {
     try {
-      return await within(
+      return await identityWithin(
         timeoutMs,
         trackInFlight(async () => run(await openedIdentity())),
       );

@@ -3,7 +3,7 @@ import { authErrorCode } from '../firebase/auth-failure';
 import { assumeUser, isAssumed, openedIdentity, tokens, useAuth } from './session.store';
 import { profileChanges } from './profile-changes';
 import { signedInHint } from './signed-in-hint';
-import { IDENTITY_WAIT_MS, within } from '../firebase/time-limit';
+import { IDENTITY_WAIT_MS, identityWithin } from '../firebase/time-limit';
 import type { Account, User } from './user';
 
 const report = (error: unknown) => console.error('Firebase could not be loaded', error);
@@ -66,7 +66,7 @@ export async function whenAuthReady(): Promise<User | null> {
 export async function certainUser(): Promise<User | null> {
   const { user } = useAuth.getState();
   if (user ? isAssumed(user) : signedInHint.read() !== null) {
-    await within(IDENTITY_WAIT_MS, openedIdentity()).catch((cause: unknown) => {
+    await identityWithin(IDENTITY_WAIT_MS, openedIdentity()).catch((cause: unknown) => {
       report(cause);
       const isSlow = authErrorCode(cause) === 'auth/timeout';
       throw new ApiFailure('network', isSlow ? 'IDENTITY_TIMEOUT' : 'IDENTITY_UNREACHABLE', { cause });

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { IDENTITY_WAIT_MS, within } from '../firebase/time-limit';
+import { IDENTITY_WAIT_MS, identityWithin } from '../firebase/time-limit';
 import { dropEarly } from '../requests/early-data';
 import { createTokens } from '../tokens/tokens';
 import type { AuthState, EndReason } from './auth-state';
@@ -28,7 +28,7 @@ export const tokens = createTokens({
   uid: () => useAuth.getState().user?.uid ?? null,
   proof: async (fresh) => {
     // A request waits for what began with the page; the next ones do not wait as long again.
-    const identity = await within(openingSince() + IDENTITY_WAIT_MS - Date.now(), openedIdentity());
+    const identity = await identityWithin(openingSince() + IDENTITY_WAIT_MS - Date.now(), openedIdentity());
     // A stub proves nothing, and an isolated page has no backend to revoke a token.
     if (isStub(identity)) return null;
     const { user } = useAuth.getState();

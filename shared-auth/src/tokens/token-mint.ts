@@ -1,5 +1,5 @@
 import { isHTTPError } from 'ky';
-import { IDENTITY_WAIT_MS, within } from '../firebase/time-limit';
+import { IDENTITY_WAIT_MS, identityWithin } from '../firebase/time-limit';
 import { limitFailure, type ApiFailure } from '../requests/api-failure';
 import type { TokenOwner } from './stored-token';
 import { isRefusal, problemOf, requestToken, secondsOfLimit, type Proof } from './token-requests';
@@ -29,7 +29,7 @@ export function tokenMint(bearer: Bearer, keep: (token: string) => void) {
     let proof: Proof | null = null;
     try {
       problem = undefined;
-      proof = await within(IDENTITY_WAIT_MS, bearer.proof(fresh));
+      proof = await identityWithin(IDENTITY_WAIT_MS, bearer.proof(fresh));
       // Until Firebase responds, a page believes a stored token; another tab may have logged in since.
       if (!proof || proof.email.toLowerCase() !== email?.toLowerCase()) return undefined;
       const token = await requestToken(proof);

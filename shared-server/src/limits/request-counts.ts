@@ -1,7 +1,7 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { Queryable } from '../database/database';
 import { prepared, sql } from '../database/sql';
-import { within } from '../process/within';
+import { within } from '@safar/shared-contracts/within';
 import { GatheredCounts, type Added, type Counted } from './gathered-counts';
 
 /** A request waits this long at most to be counted, unless the store is made with another limit. */

@@ -1,3 +1,4 @@
+import { within } from '@safar/shared-contracts/within';
 import { randomBytes } from 'node:crypto';
 import type { Connection, Pool, PoolOptions } from '../database/database';
 import type { Changed } from './public-responses';
@@ -134,24 +135,17 @@ export class ChangeListener {
     this.#sent += 1;
     const mark = String(this.#sent);
     const received = this.#received;
-    let timer: NodeJS.Timeout | undefined;
-    const arrived = new Promise<void>((resolve, reject) => {
-      this.#arrivals.set(mark, resolve);
-      timer = setTimeout(
-        () => reject(new Error(`No notification came within ${TIMEOUT_MS} ms.`)),
-        TIMEOUT_MS,
-      );
-    });
+    const arrived = new Promise<void>((resolve) => this.#arrivals.set(mark, resolve));
     try {
       const sent = client.query<{ day: string; position?: string }>(
         `select pg_notify($1, $2), current_date as day ${this.options.onPosition ? POSITION : ''}`,
         [this.#own, mark],
       );
-      const [{ rows }] = await Promise.all([sent, arrived]);
+      const late = () => new Error(`No notification came within ${TIMEOUT_MS} ms.`);
+      const [{ rows }] = await within(TIMEOUT_MS, Promise.all([sent, arrived]), late);
       this.#noteDay(rows[0]?.day ?? '');
       this.#notePosition(rows[0]?.position, received);
     } finally {
-      clearTimeout(timer);
       this.#arrivals.delete(mark);
     }
   }

@@ -1,6 +1,6 @@
 import { Suspense, use, type ReactNode } from 'react';
 import { DataFailure } from './data-failure';
-import { withTimeout } from './with-timeout';
+import { within } from '@safar/shared-contracts/within';
 
 /** Data that arrives within this time needs no skeleton, which would only flash. */
 const TIMEOUT_MS = 300;
@@ -20,7 +20,7 @@ export async function lateData<Data>(asked: Promise<Data>): Promise<LateData<Dat
     (error: unknown) => ({ failure: error instanceof Error ? error.message : undefined }),
   );
   // It never rejects by itself, so this catches only the timeout.
-  const quick = await withTimeout(later, TIMEOUT_MS).catch(() => undefined);
+  const quick = await within(TIMEOUT_MS, later).catch(() => undefined);
   return quick ? { data: await asked } : { later };
 }
 

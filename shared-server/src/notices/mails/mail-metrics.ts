@@ -1,7 +1,7 @@
 import { Counter, Gauge } from 'prom-client';
 import type { Queryable } from '../../database/database';
 import type { Metrics } from '../../metrics/metrics';
-import { within } from '../../process/within';
+import { within } from '@safar/shared-contracts/within';
 import { MAIL_RESULTS, mailResults } from './send-mails';
 
 /** Much less than the ten seconds that Prometheus waits for all metrics. */

@@ -1,6 +1,6 @@
 import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import type { RemoteRelease } from '@safar/shared-contracts/release.contract';
-import { withTimeout } from '@safar/shared-ui/with-timeout';
+import { within } from '@safar/shared-contracts/within';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { loadDeclaredData } from '../screen-data/early-screen-data';
 import { isPrefetch } from '../screen-data/prefetch-cache';
@@ -43,7 +43,7 @@ export async function fillSlots(
       if (!offer) return [];
       if (arrived && Object.hasOwn(arrived, name)) {
         const loading = loader.load(offer.remote, offer.module, isRouteModule);
-        const module = await withTimeout(loading, SLOT_TIMEOUT_MS).catch((cause: unknown) => {
+        const module = await within(SLOT_TIMEOUT_MS, loading).catch((cause: unknown) => {
           console.error(`The slot '${name}' could not be taken over:`, cause);
           return UNAVAILABLE_SLOT;
         });
@@ -51,7 +51,7 @@ export async function fillSlots(
       }
       try {
         loadDeclaredData(offer, args);
-        const filled = await withTimeout(fillSlot(loader, offer.remote, offer.module, args), SLOT_TIMEOUT_MS);
+        const filled = await within(SLOT_TIMEOUT_MS, fillSlot(loader, offer.remote, offer.module, args));
         return [[name, arrived ? { ...filled, afterHydration: true } : filled]];
       } catch (cause) {
         if (isPrefetch(args.request)) throw cause;

@@ -1,14 +1,14 @@
-import { withTimeout } from './with-timeout';
+import { within } from './within';
 
 describe('work with a timeout', () => {
   it('settles as the work does when that is in time', async () => {
-    await expect(withTimeout(Promise.resolve('tours'), 1_000)).resolves.toBe('tours');
-    await expect(withTimeout(Promise.reject(new Error('down')), 1_000)).rejects.toThrow('down');
+    await expect(within(1_000, Promise.resolve('tours'))).resolves.toBe('tours');
+    await expect(within(1_000, Promise.reject(new Error('down')))).rejects.toThrow('down');
   });
 
   it('rejects once the time is over', async () => {
     jest.useFakeTimers();
-    const outcome = withTimeout(new Promise(() => undefined), 1_000).catch((error: Error) => error.message);
+    const outcome = within(1_000, new Promise(() => undefined)).catch((error: Error) => error.message);
     await jest.advanceTimersByTimeAsync(1_000);
     jest.useRealTimers();
     expect(await outcome).toBe('There was no result within 1000 ms.');
