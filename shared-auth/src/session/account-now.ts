@@ -4,5 +4,10 @@ import { useAuth } from './session.store';
 export function accountNow(): { isStill(): boolean } {
   const uid = () => useAuth.getState().user?.uid;
   const before = uid();
-  return { isStill: () => (uid() ?? before) === (before ?? uid()) };
+  return {
+    isStill: () => {
+      const now = uid();
+      return now === undefined || before === undefined || now === before;
+    },
+  };
 }
