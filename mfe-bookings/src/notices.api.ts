@@ -81,21 +81,17 @@ export async function unsubscribe(source: Source, token: string, kind: string): 
   return label;
 }
 
-/** What arrived of both backends, and the failure of each that did not respond. */
+/** What arrived of both backends, and which of them did not respond. */
 export interface FromBoth<Result> {
   readonly results: readonly Result[];
   readonly failed: readonly Source[];
 }
 
-/** Asks both backends: one that fails does not hide the other. Rejects when both fail. */
+/** Asks both backends: one that fails does not hide the other. Rejects as the first one when both fail. */
 export async function fromBoth<Result>(ask: (source: Source) => Promise<Result>): Promise<FromBoth<Result>> {
   const asked = await Promise.allSettled(SOURCE_NAMES.map((source) => ask(source)));
   const results = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-  const failed = SOURCE_NAMES.filter((_source, index) => asked[index]?.status === 'rejected');
-  if (results.length === 0) await Promise.race(asked.map((each) => raise(each)));
-  return { results, failed };
-}
-
-async function raise(settled: PromiseSettledResult<unknown>): Promise<void> {
-  if (settled.status === 'rejected') throw settled.reason;
+  const [failure] = asked.filter((each) => each.status === 'rejected');
+  if (results.length === 0 && failure) throw failure.reason;
+  return { results, failed: SOURCE_NAMES.filter((_source, index) => asked[index]?.status === 'rejected') };
 }
