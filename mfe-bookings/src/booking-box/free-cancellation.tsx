@@ -3,7 +3,7 @@ import { sampleTour } from '@safar/shared-contracts/sample-content';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { formatDate } from '@safar/shared-ui/format';
 import { CheckIcon } from '@safar/shared-ui/icons';
-import { LATE_COST, lastFreeDay } from '../free-cancellation';
+import { LATE_COST, lastFreeDay } from '../cancellation-terms';
 import { useUtcToday } from '@safar/shared-ui/use-utc-today';
 
 /** Says until when a booking of the tour can be cancelled free of charge, and what happens after that. */

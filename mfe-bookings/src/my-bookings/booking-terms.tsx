@@ -4,7 +4,7 @@ import { formatDate } from '@safar/shared-ui/format';
 import { agreedTour, totalText } from '../agreed-tour';
 import { countdownTo } from '../booking-format';
 import { WasNow } from '../changed/differences';
-import { cancellationText } from '../free-cancellation';
+import { cancellationText } from '../cancellation-terms';
 
 /** Shows when a booked tour departs, and until when it can be cancelled free of charge. */
 export function EventDate({ booking, today }: { booking: Booking; today: string }) {

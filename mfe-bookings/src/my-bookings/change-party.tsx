@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { totalOf } from '../agreed-tour';
 import { partyOf } from '../party-of';
 import { changeBooking } from '../bookings.api';
-import { LATE_COST } from '../free-cancellation';
+import { LATE_COST } from '../cancellation-terms';
 import { Aside } from './booking-terms';
 import { ChangeForm } from './change-form';
 import { useReturnedFocus } from './use-returned-focus';

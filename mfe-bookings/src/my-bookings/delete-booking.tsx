@@ -5,7 +5,7 @@ import { failureDialog } from '@safar/shared-ui/failure-dialog';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { totalOf } from '../agreed-tour';
 import { deleteBooking } from '../bookings.api';
-import { LATE_COST } from '../free-cancellation';
+import { LATE_COST } from '../cancellation-terms';
 import { refreshUnreadNow } from '../notices/unread.store';
 
 export const deleteButtonId = (bookingId: string) => `delete-${bookingId}`;
