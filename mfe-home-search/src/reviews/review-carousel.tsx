@@ -1,10 +1,9 @@
 import styled from '@emotion/styled';
-import { useAuth } from '@safar/shared-auth';
-import { sampleReviews } from '@safar/shared-contracts/sample-content';
+import { useAuth, type User } from '@safar/shared-auth';
+import { OWN_REVIEW_BODY, sampleReviews, type Review } from '@safar/shared-contracts/sample-content';
 import { Button } from '@safar/shared-ui/button';
 import { Section, SectionHead } from '@safar/shared-ui/page';
 import { useState } from 'react';
-import { ownReview } from './own-review';
 import { ReviewRow } from './review-row';
 
 /**
@@ -31,6 +30,12 @@ export function ReviewCarousel() {
       </Rows>
     </Section>
   );
+}
+
+/** Returns the signed-in user's own review with its fixed text. Source: Spec 3.34. */
+function ownReview({ displayName, email, photoURL }: User): Review {
+  const handle = email.split('@')[0] ?? '';
+  return { name: displayName || handle, username: `@${handle}`, body: OWN_REVIEW_BODY, img: photoURL };
 }
 
 /** Without motion there is nothing to pause. */
