@@ -1,4 +1,7 @@
 import styled from '@emotion/styled';
+import { paths } from '@safar/shared-contracts/paths';
+import { LinkButton } from '@safar/shared-ui/button';
+import { DataFailure } from '@safar/shared-ui/data-failure';
 import { Slot } from '@safar/shared-ui/slot';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { TopAirlines } from '../airlines/top-airlines';
@@ -8,7 +11,6 @@ import { startFlightSearch, type FlightSearch } from '../flight-results/load-res
 import { ReviewCarousel } from '../reviews/review-carousel';
 import { HomeHero } from './home-hero';
 import { readTab } from './home-tabs';
-import { HomeToursFallback } from './home-tours-fallback';
 import { SearchPanel } from './search-panel';
 import { useFocusAfterSearch } from './use-focus-after-search';
 import { useHomeAddress } from './use-home-address';
@@ -40,6 +42,18 @@ function HomeScreen() {
         <AwardsStrip />
       </Sections>
     </>
+  );
+}
+
+/** Shown instead of the tour cards while the remote that provides them is down. */
+function HomeToursFallback() {
+  return (
+    <DataFailure
+      title="The tours are not available right now"
+      message="Everything else on this page works. Try again, or look at the whole list."
+    >
+      <LinkButton to={paths.allPackages}>Show All</LinkButton>
+    </DataFailure>
   );
 }
 
