@@ -4,12 +4,13 @@ import { LinkButton } from '@safar/shared-ui/button';
 import { DataFailure } from '@safar/shared-ui/data-failure';
 import { EmptyState } from '@safar/shared-ui/empty-state';
 import { Notice } from '@safar/shared-ui/notice';
-import { Section } from '@safar/shared-ui/page';
+import { Section, SectionHead } from '@safar/shared-ui/page';
 import { SkeletonCards } from '@safar/shared-ui/skeleton';
-import { Suspense, use, type Ref } from 'react';
+import { TourGrid } from '@safar/shared-ui/tour-grid';
+import { Suspense, use, useId, type Ref } from 'react';
 import { writeFlightQuery, type FlightQuery } from '../flight-search/flight-query';
 import type { FlightSearch, SearchResults } from './load-results';
-import { PlaceTours } from './place-tours';
+import type { FoundTours } from './find-tours';
 import { describeDetails, describeRoute } from './describe-search';
 
 /** The site shows no invented fares. Source: Spec D3.16, D3.17. */
@@ -80,6 +81,23 @@ function Found({ results }: { results: Promise<SearchResults> }) {
         <PlaceTours key={place.city} {...place} />
       ))}
     </Places>
+  );
+}
+
+function PlaceTours({ city, tours }: FoundTours) {
+  const id = useId();
+  return (
+    <Section aria-labelledby={id}>
+      <SectionHead>
+        <h3 id={id}>Tours to and from {city}</h3>
+        {tours.length > 0 && (
+          <LinkButton small variant="quiet" to={`${paths.allPackages}?${new URLSearchParams({ q: city })}`}>
+            Search all packages for {city}
+          </LinkButton>
+        )}
+      </SectionHead>
+      {tours.length > 0 ? <TourGrid tours={tours} heading="h4" /> : <p>No tours to or from {city} yet.</p>}
+    </Section>
   );
 }
 
