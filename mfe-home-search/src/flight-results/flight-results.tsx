@@ -9,7 +9,7 @@ import { SkeletonCards } from '@safar/shared-ui/skeleton';
 import { TourGrid } from '@safar/shared-ui/tour-grid';
 import { Suspense, use, useId, type Ref } from 'react';
 import { writeFlightQuery, type FlightQuery } from '../flight-search/flight-query';
-import type { FlightSearch, SearchResults } from './load-results';
+import type { FlightSearch, SearchResults } from './flight-search';
 import type { FoundTours } from './find-tours';
 import { describeDetails, describeRoute } from './describe-search';
 

@@ -7,7 +7,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { TopAirlines } from '../airlines/top-airlines';
 import { AwardsStrip } from '../awards/awards-strip';
 import { FlightResults } from '../flight-results/flight-results';
-import { startFlightSearch, type FlightSearch } from '../flight-results/load-results';
+import { startFlightSearch, type FlightSearch } from '../flight-results/flight-search';
 import { ReviewCarousel } from '../reviews/review-carousel';
 import { HomeHero } from './home-hero';
 import { readTab } from './home-tabs';
