@@ -88,6 +88,8 @@ function readLegs(params: URLSearchParams, tripType: FlightQuery['tripType'], de
   const [from, to, departures] = ['from', 'to', 'departure'].map((name) => params.getAll(name));
   const count = tripType === 'multiCity' ? Math.min(MAX_LEGS, Math.max(2, from?.length ?? 0)) : 1;
   const legs: Leg[] = [];
+  // What the address leaves out of a leg leads back from where the previous one went. So does the first, from
+  // a flight that is none: it goes from Dhaka to Cox's Bazar.
   for (let index = 0; index < count; index += 1) {
     const before = legs.at(-1) ?? { from: 'CXB', to: 'DAC', departure };
     legs.push({
