@@ -4,7 +4,6 @@ import { useReload } from '@safar/shared-ui/use-reload';
 import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
 import * as v from 'valibot';
 import { getPackage } from '../tours.api';
-import { detailsErrorText } from './details-error-text';
 import { DetailsProblem } from './details-problem';
 import { loadRelated } from './related/load-related';
 import { TourDetails } from './tour-details';
@@ -27,7 +26,7 @@ function TourDetailsScreen() {
 function TourDetailsError() {
   const error = useRouteError();
   const { reload, reloading } = useReload();
-  const text = detailsErrorText(error);
+  const text = textOf(error);
   // A retry does not help when the tour is deleted.
   const isGone = error instanceof ApiFailure && error.status === 404;
   return isGone ? (
@@ -35,6 +34,12 @@ function TourDetailsError() {
   ) : (
     <DetailsProblem text={text} onRetry={reload} retrying={reloading} />
   );
+}
+
+/** Returns the text for a package that did not load. Source: Spec 8.3 to 8.5. */
+function textOf(error: unknown): string {
+  if (!(error instanceof ApiFailure) || error.kind !== 'http') return 'Could not fetch package details.';
+  return error.serverMessage ?? `Failed to load package data. Status: ${error.status}`;
 }
 
 export { TourDetailsScreen as Component, TourDetailsError as ErrorBoundary };
