@@ -12,9 +12,8 @@ import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { DeletePackage } from './delete-package';
-import { findTours } from './find-tours';
 import { NameAndSales } from './name-and-sales';
-import { TourFinder } from './tour-finder';
+import { findTours, TourFinder } from './tour-finder';
 
 const viewLinkId = (id: string) => `view-${id}`;
 

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { FieldFrame, Input } from '@safar/shared-ui/field';
+import { fold } from '@safar/shared-ui/fold';
 import { formatAmount, formatCount } from '@safar/shared-ui/format';
 import { Separated } from '@safar/shared-ui/separated';
 
@@ -35,6 +36,15 @@ export function TourFinder({ tours, text, onChange }: TourFinderProps) {
       </p>
     </Finder>
   );
+}
+
+/** The tours with all of the typed words in their name or one of their places. */
+export function findTours(tours: readonly TourPackage[], text: string): readonly TourPackage[] {
+  const words = fold(text).split(/\s+/);
+  return tours.filter(({ tourName, departureLocation, destination }) => {
+    const names = fold(`${tourName} ${departureLocation} ${destination}`);
+    return words.every((word) => names.includes(word));
+  });
 }
 
 /** '37 tours', '30 to come', '64 travellers', '$5,120 income'. Not all backends know the sales. */
