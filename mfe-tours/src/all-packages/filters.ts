@@ -1,5 +1,6 @@
-import type { PackageDays } from '@safar/shared-contracts/tour-package.contract';
+import { PackageListQuery, type PackageDays } from '@safar/shared-contracts/tour-package.contract';
 import { formatAmount } from '@safar/shared-ui/format';
+import * as v from 'valibot';
 import type { PackageQuery, PackageQueryDraft } from '../package-query';
 
 /**
@@ -49,6 +50,16 @@ export function activeFilters(query: PackageQueryDraft): { name: FilterName; tex
 /** Returns whether the query has a filter; the search text is none. */
 export function isFiltered(query: PackageQuery): boolean {
   return activeFilters(query).length > 0;
+}
+
+/** A sentence about prices by which no list can be found; undefined when there is nothing wrong. */
+export function problemOfPrices({ minPrice, maxPrice }: PackageQueryDraft): string | undefined {
+  const isAmount = (price: string | undefined) => !price || v.is(PackageListQuery.entries.minPrice, price);
+  if (!isAmount(minPrice) || !isAmount(maxPrice))
+    return 'Enter a price of 0 or more, with at most two decimals.';
+  if (minPrice && maxPrice && Number(minPrice) > Number(maxPrice))
+    return 'The lowest price is above the highest price.';
+  return undefined;
 }
 
 export interface Choice {

@@ -1,8 +1,7 @@
 import { useSuggestions } from '@safar/shared-ui/use-suggestions';
 import { useState, type ChangeEvent } from 'react';
 import { writeQuery, type PackageQueryDraft } from '../package-query';
-import { problemOfPrices } from './filter-problem';
-import { NO_FILTERS, sortsFor } from './filters';
+import { NO_FILTERS, problemOfPrices, sortsFor } from './filters';
 import { PACKAGE_LIST_ID } from './package-list-id';
 import { usePackageQuery } from './use-package-query';
 import { useUrlDraft } from './use-url-draft';
