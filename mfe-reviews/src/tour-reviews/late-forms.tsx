@@ -4,10 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { ReviewsSkeleton } from './reviews-skeleton';
 
 /** All forms are one chunk, which loads with the first of them: most readers never open one. */
-async function load() {
-  const { ReportForm, ResponseForm, ReviewForm } = await import('./forms');
-  return { ReportForm, ResponseForm, ReviewForm };
-}
+const load = () => import('./forms');
 type Forms = Awaited<ReturnType<typeof load>>;
 
 /** Loads the code of the forms, and renders one of them with it. */
