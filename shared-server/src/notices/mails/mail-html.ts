@@ -1,6 +1,17 @@
 import { BOOKING_REFERENCES } from '@safar/shared-contracts/booking-references';
 import { SITE_NAME } from '@safar/shared-contracts/site-facts';
-import type { MailParts } from './mail-parts';
+
+/** What a mail says besides its notice. */
+export interface MailParts {
+  readonly title: string;
+  readonly text: string;
+  /** Where the notice leads. */
+  readonly link: string;
+  /** Why somebody gets this mail, and the two addresses by which it stops. */
+  readonly label: string;
+  readonly unsubscribe: string;
+  readonly settings: string;
+}
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);

@@ -2,8 +2,7 @@ import type { BackendName } from '@safar/shared-contracts/endpoint';
 import { paths } from '@safar/shared-contracts/paths';
 import { SITE_NAME } from '@safar/shared-contracts/site-facts';
 import type { NoticeLabels } from '../notices.queries';
-import { mailHtml } from './mail-html';
-import type { MailParts } from './mail-parts';
+import { mailHtml, type MailParts } from './mail-html';
 import type { DueMail } from './outbox.queries';
 
 /** What a backend puts into each of its mails. */
