@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { App } from '../app';
 import { runOnce } from './idempotent-writes';
-import { limitOf } from '../limits/limit-of';
+import { limitOf } from '../limits/limited';
 import { admit } from '../overload/admitted';
 import type { CachedAs } from '../read-cache/public-responses';
 import { findPublicResponse, makePublicResponse } from '../read-cache/read-cache';

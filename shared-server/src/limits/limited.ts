@@ -1,7 +1,9 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import type { Endpoint } from '@safar/shared-contracts/endpoint';
 import { LIMITS, type Limit, type LimitKind } from '@safar/shared-contracts/limits';
 import { tooManyRequestsText } from '@safar/shared-contracts/try-again';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import { HttpError } from '../http/http-error';
 import { ownCounts, type SharedCounts } from './request-counts';
 
@@ -29,6 +31,17 @@ export interface LimitOptions {
 }
 
 type Counter = ReturnType<FastifyInstance['createRateLimit']>;
+
+/** The query of a list that is searched. It is read before the endpoint's own schema has parsed it. */
+const Search = v.object({ q: v.union([v.pipe(v.string(), v.nonEmpty()), v.array(v.unknown())]) });
+
+/** The kind of limit that a request to an endpoint counts for. */
+export function limitOf({ limit, access, method }: Endpoint, query: unknown): LimitKind {
+  if (limit) return limit;
+  if (access === 'id-token') return 'token';
+  if (method !== 'GET') return 'write';
+  return v.is(Search, query) ? 'search' : 'read';
+}
 
 /** An `onRequest` hook that refuses requests over the limit of that kind. */
 export const limited = (kind: LimitKind) => (request: FastifyRequest, reply: FastifyReply) =>
