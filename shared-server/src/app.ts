@@ -14,7 +14,7 @@ import { HttpError } from './http/http-error';
 import { http2Options, limitHttp2, type Certificate } from './http/http2';
 import { logOptions, OneLinePerRequest, type LogLevel } from './process/logging';
 import { addMetrics } from './metrics/metrics';
-import { addAdmission, ADMISSION_TIMEOUT_MS } from './overload/admitted';
+import { addAdmission, ADMISSION_TIMEOUT_MS } from './overload/admit-requests';
 import { addEarlyRefusal } from './overload/refuse-early';
 import { refuseEncodedBodies } from './http/refuse-encoded-bodies';
 import { requestId } from './http/request-id';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { App } from '../app';
 import { runOnce } from './idempotent-writes';
 import { limitOf } from '../limits/limited';
-import { admit } from '../overload/admitted';
+import { admit } from '../overload/admit-requests';
 import type { CachedAs } from '../read-cache/public-responses';
 import { findPublicResponse, makePublicResponse } from '../read-cache/read-cache';
 import type { UserGuard } from '../users/user-guard';

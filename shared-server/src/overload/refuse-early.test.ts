@@ -4,7 +4,7 @@ import { Agent, request as send, type RequestOptions } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createApp, type App } from '../app';
 import { PublicResponses } from '../read-cache/public-responses';
-import { MAX_ACTIVE } from './admitted';
+import { MAX_ACTIVE } from './admit-requests';
 
 const TOURS = '/api/v1/tours';
 /** Half of the places to wait: those of anonymous visitors. */

@@ -6,7 +6,7 @@ import { JSON_TYPE } from '../http/json-type';
 import { requestId } from '../http/request-id';
 import { refusals } from '../metrics/metrics';
 import type { Admission, Priority } from './admission';
-import { priorityOf, REFUSAL, RETRY_AFTER_S } from './admitted';
+import { priorityOf, REFUSAL, RETRY_AFTER_S } from './admit-requests';
 
 /** The admission that a request will ask; undefined when it asks none, or may not have to. */
 export type AdmissionOf = (request: IncomingMessage) => Admission | undefined;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { LOG_LEVELS } from './logging';
-import { ADMISSION_TIMEOUT_MS } from '../overload/admitted';
+import { ADMISSION_TIMEOUT_MS } from '../overload/admit-requests';
 import { StartError } from './start-error';
 
 const port = v.pipe(

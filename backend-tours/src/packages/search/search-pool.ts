@@ -2,7 +2,7 @@ import type { PackageListQuery } from '@safar/shared-contracts/tour-package.cont
 import type { Pool, PoolOptions } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { Admission } from '@safar/shared-server/admission';
-import { leaveEarly, priorityOf, type Reply } from '@safar/shared-server/admitted';
+import { leaveEarly, priorityOf, type Reply } from '@safar/shared-server/admit-requests';
 import * as v from 'valibot';
 import { MIN_SIMILARITY } from './package-search';
 

@@ -1,6 +1,6 @@
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { IDEMPOTENCY_KEY } from '@safar/shared-contracts/endpoint';
-import { admit } from '@safar/shared-server/admitted';
+import { admit } from '@safar/shared-server/admit-requests';
 import { issueToken } from '@safar/shared-contracts/endpoints/token';
 import { isSafeMethod } from '@safar/shared-server/may-change-data';
 import { pathOf } from '@safar/shared-server/path-of';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import { leaveEarly } from '@safar/shared-server/admitted';
+import { leaveEarly } from '@safar/shared-server/admit-requests';
 import { HttpError } from '@safar/shared-server/http-error';
 import { isSafeMethod } from '@safar/shared-server/may-change-data';
 import type { Span } from '@safar/shared-server/span';

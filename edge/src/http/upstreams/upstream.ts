@@ -1,7 +1,7 @@
 import type { BackendEnv } from '@safar/shared-contracts/backend-addresses';
 import { BACKENDS, type BackendName } from '@safar/shared-contracts/endpoint';
 import type { Admission } from '@safar/shared-server/admission';
-import { newAdmission } from '@safar/shared-server/admitted';
+import { newAdmission } from '@safar/shared-server/admit-requests';
 import { tracing } from '@safar/shared-server/tracing';
 import * as v from 'valibot';
 import { upstreamFailures, upstreamRetries, type UpstreamFailure } from '../../metrics/measurements';

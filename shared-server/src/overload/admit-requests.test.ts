@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { get } from 'node:http';
 import { createApp, type App } from '../app';
-import { admit, MAX_ACTIVE } from './admitted';
+import { admit, MAX_ACTIVE } from './admit-requests';
 
 const IMPATIENT = 2 * MAX_ACTIVE;
 

@@ -25,6 +25,7 @@ const MAX_QUEUED = 300;
 /** With it, what is let in responds within a second. */
 export const ADMISSION_TIMEOUT_MS = 400;
 
+/** For backends, which do not depend on Fastify themselves. */
 export type Reply = FastifyReply;
 
 /** When a client may try again. */
