@@ -1,8 +1,7 @@
-import * as v from 'valibot';
-import { openDatabase, type Pool } from './database';
-import { databaseVariables, readEnvironment } from '../process/environment';
-import { migrate } from './migrate';
 import { runProcess } from '../process/process';
+import type { Pool } from './database';
+import { migrate } from './migrate';
+import { withDatabase } from './with-database';
 
 /**
  * The body of a backend's `seed.ts`: migrates the database and inserts the sample data once. Of the
@@ -13,15 +12,11 @@ export function runSeed(
   migrations: URL,
   seed: (pool: Pool) => Promise<boolean>,
 ): Promise<void> {
-  return runProcess(async () => {
-    const { DATABASE_URL } = readEnvironment(v.object(databaseVariables), process.env);
-    const pool = openDatabase(DATABASE_URL, (error) => console.error(error.message));
-    try {
+  return runProcess(() =>
+    withDatabase(async (pool) => {
       await migrate(pool, migrations);
       const added = await seed(pool);
       process.stdout.write(`Sample ${what} were ${added ? 'added' : 'there already'}.\n`);
-    } finally {
-      await pool.end();
-    }
-  });
+    }),
+  );
 }

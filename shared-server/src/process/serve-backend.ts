@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
-import * as v from 'valibot';
 import type { App } from '../app';
 import type { BackendParts } from '../backend-app';
 import { BUILD_ID } from './build-id';
 import { reportOn, type ConfigurationReport } from './configuration-report';
 import { openDatabase, type Pool, type PoolOptions } from '../database/database';
-import { databaseVariables, readEnvironment, type BackendEnvironment, type Variables } from './environment';
+import type { BackendEnvironment, Variables } from './environment';
 import { assertReachable, migrate } from '../database/migrate';
 import { readMigrations } from '../database/migration-files';
 import { assertMigrated, readHistory, type AppliedMigration } from '../database/migration-history';
 import { assertOwnConnections } from '../database/own-connections';
+import { withDatabase } from '../database/with-database';
 import { runPasses } from './passes';
 import { serve, type ServeOptions } from './process';
 import { reportSchemaDamage } from '../database/schema-damage';
@@ -108,14 +108,8 @@ function partsOf(env: BackendEnvironment, pool: Pool, openPool: OpenPool): Backe
  * needs only DATABASE_URL. Throws as `migrate` does.
  */
 export async function migrateBackend(migrations: URL): Promise<string> {
-  const { DATABASE_URL } = readEnvironment(v.object(databaseVariables), process.env);
-  const pool = openDatabase(DATABASE_URL, (error) => console.error(error.message));
-  try {
-    const applied = await migrate(pool, migrations);
-    return applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}.`;
-  } finally {
-    await pool.end();
-  }
+  const applied = await withDatabase((pool) => migrate(pool, migrations));
+  return applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}.`;
 }
 
 /** What is wrong with the environment of a backend, which `read` reads. It connects to nothing. */
