@@ -10,13 +10,13 @@ import { handleError, handleNotFound } from './http/error-handler';
 import { addToEveryResponse, COMMON_HEADERS, setHeaders, type ResponseHeaders } from './http/every-response';
 import { addHealth, type ReadyCheck } from './http/health';
 import { addLimits, type LimitOptions } from './limits/limited';
-import { HttpError } from './http/http-error';
 import { http2Options, limitHttp2, type Certificate } from './http/http2';
 import { logOptions, OneLinePerRequest, type LogLevel } from './process/logging';
 import { addMetrics } from './metrics/metrics';
 import { addAdmission, ADMISSION_TIMEOUT_MS } from './overload/admit-requests';
 import { addEarlyRefusal } from './overload/refuse-early';
 import { refuseEncodedBodies } from './http/refuse-encoded-bodies';
+import { refuseHosts } from './http/refuse-hosts';
 import { requestId } from './http/request-id';
 import { addStopping } from './process/stopping';
 import { addRequestSpans } from './tracing/request-spans';
@@ -112,7 +112,8 @@ export function createApp(options: AppOptions): App {
   });
   addEarlyRefusal(app, headers);
   watchRequests(app);
-  respondInsteadOfNode(app);
+  refuseHosts(app);
+  ignoreExpectations(app);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
@@ -147,22 +148,8 @@ function transport(
   };
 }
 
-/** A name, or an address, perhaps with a port. Addresses of IPv6 have brackets. */
-const HOST = /^(?:[\w.-]+|\[[\w:.%]+\])(?::\d*)?$/;
-
-/** Responds where Node would by itself, without the headers and the shape of our responses. */
-function respondInsteadOfNode(app: App): void {
-  app.addHook('onRequest', async ({ raw: { httpVersion, headers, rawHeaders } }) => {
-    if (httpVersion !== '1.0' && headers.host === undefined && headers[':authority'] === undefined) {
-      throw new HttpError('VALIDATION', 'The request names no host.');
-    }
-    // Of several, a proxy may take another than we do: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
-    const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
-    if (hosts.length > 1 || (headers.host !== undefined && !HOST.test(headers.host))) {
-      throw new HttpError('VALIDATION', 'The request does not name one host.');
-    }
-  });
-  // An expectation that a server does not know may be ignored:
+/** An expectation that a server does not know may be ignored; Node would refuse it. */
+function ignoreExpectations(app: App): void {
   // https://www.rfc-editor.org/rfc/rfc9110#section-10.1.1
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
     app.server.emit('request', request, response),
