@@ -1,5 +1,5 @@
-import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
-import { formatCount } from '@safar/shared-ui/format';
+import { DID_NOT_TAKE_PLACE_DAYS, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { daysUntil, formatCount } from '@safar/shared-ui/format';
 
 /**
  * How many travellers have booked the date that a package has. A booking may be for several: `sales` says for
@@ -17,3 +17,10 @@ export function bookedBy(tour: TourPackage): string {
   if (travellers === 0) return 'No traveller has booked it.';
   return `${formatCount(travellers, 'traveller')} ${travellers === 1 ? 'has' : 'have'} booked it.`;
 }
+
+/**
+ * Whether a tour departed with travellers a short while ago: its guide can still say that it did not take
+ * place. `today`: the day in UTC, by which the server decides.
+ */
+export const hasJustDeparted = (tour: TourPackage, today: string): boolean =>
+  tour.departed && travellersOf(tour) > 0 && daysUntil(tour.departureDate, today) >= -DID_NOT_TAKE_PLACE_DAYS;

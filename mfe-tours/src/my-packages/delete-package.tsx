@@ -1,13 +1,13 @@
 import { ApiFailure, useAuth } from '@safar/shared-auth';
 import { browserStorage } from '@safar/shared-contracts/browser-storage';
-import { DID_NOT_TAKE_PLACE_DAYS, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { DeleteButton } from '@safar/shared-ui/delete-button';
 import { askForWords, chooseDialog, confirmDialog, type DialogText } from '@safar/shared-ui/dialog';
-import { daysUntil, formatDate } from '@safar/shared-ui/format';
+import { formatDate } from '@safar/shared-ui/format';
 import { inSentence } from '@safar/shared-ui/in-sentence';
 import { toastError, toastSuccess } from '@safar/shared-ui/toast';
 import { useUtcToday } from '@safar/shared-ui/use-utc-today';
-import { bookedBy, travellersOf } from '../booked-by';
+import { bookedBy, hasJustDeparted, travellersOf } from '../booked-by';
 import { deletePackage } from '../tours.api';
 
 /**
@@ -20,7 +20,7 @@ export function DeletePackage({ tour, onGone }: { tour: TourPackage; onGone: () 
   // 'Cancel' would sound like what is done to others.
   const askWords = (asked: DialogText & { confirm: string }) =>
     askForWords({ ...asked, ...WORDS, storedAt, cancel: 'Back' });
-  const mayBeCancelled = isJustDeparted(tour, useUtcToday());
+  const mayBeCancelled = hasJustDeparted(tour, useUtcToday());
   /** Gives '' for a tour that took place. */
   const askDeparted = async (asked: DialogText & { confirm: string }) => {
     const choice = await chooseDialog(didItTakePlace(tour));
@@ -64,10 +64,6 @@ function consequenceOf(tour: TourPackage): string {
     ? `${booked} They keep their bookings.`
     : `${booked} The tour is cancelled for them, free of charge.`;
 }
-
-/** Whether its guide can still say that it did not take place. The server decides by the day in UTC. */
-const isJustDeparted = (tour: TourPackage, today: string): boolean =>
-  tour.departed && travellersOf(tour) > 0 && daysUntil(tour.departureDate, today) >= -DID_NOT_TAKE_PLACE_DAYS;
 
 const didItTakePlace = ({ departureDate }: TourPackage) => ({
   title: `Did the tour of ${formatDate(departureDate)} take place?`,

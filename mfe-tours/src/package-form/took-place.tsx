@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import { DID_NOT_TAKE_PLACE_DAYS, type TourPackage } from '@safar/shared-contracts/tour-package.contract';
-import { daysUntil, formatDate } from '@safar/shared-ui/format';
+import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
+import { formatDate } from '@safar/shared-ui/format';
 import { Notice } from '@safar/shared-ui/notice';
 import { RadioGroup } from '@safar/shared-ui/radio-group';
 import { useUtcToday } from '@safar/shared-ui/use-utc-today';
 import { useRef, useState } from 'react';
-import { travellersOf } from '../booked-by';
+import { hasJustDeparted } from '../booked-by';
 
 const OPTIONS = [
   { value: 'yes', label: 'Yes, it took place' },
@@ -24,7 +24,7 @@ export function useTookPlace(tour: TourPackage | undefined, date: string) {
   const [error, setError] = useState('');
   const question = useRef<HTMLDivElement>(null);
   const today = useUtcToday();
-  const isAsked = tour !== undefined && mayBePostponed(tour, date, today);
+  const isAsked = tour !== undefined && date >= today && hasJustDeparted(tour, today);
   return {
     isPostponed: isAsked && choice === 'no',
     fields: isAsked && choice === 'no' ? { tookPlace: false } : {},
@@ -54,16 +54,6 @@ export function useTookPlace(tour: TourPackage | undefined, date: string) {
       </Question>
     ),
   };
-}
-
-/** The server decides by the day in UTC. */
-function mayBePostponed(tour: TourPackage, date: string, today: string): boolean {
-  return (
-    tour.departed &&
-    travellersOf(tour) > 0 &&
-    date >= today &&
-    daysUntil(tour.departureDate, today) >= -DID_NOT_TAKE_PLACE_DAYS
-  );
 }
 
 const Question = styled.div`
