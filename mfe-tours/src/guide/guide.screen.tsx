@@ -1,13 +1,15 @@
 import styled from '@emotion/styled';
 import { addressId, ApiFailure } from '@safar/shared-auth';
+import { paths } from '@safar/shared-contracts/paths';
+import { LinkButton } from '@safar/shared-ui/button';
 import { DataFailure } from '@safar/shared-ui/data-failure';
-import { useDocumentTitle } from '@safar/shared-ui/page';
+import { Failure } from '@safar/shared-ui/failure';
+import { Page, useDocumentTitle } from '@safar/shared-ui/page';
 import { Slot } from '@safar/shared-ui/slot';
 import { readPage } from '@safar/shared-ui/use-more';
 import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
 import { getGuide, listPackages } from '../tours.api';
 import { GuideHeader } from './guide-header';
-import { GuideProblem } from './guide-problem';
 import { GuideTours } from './guide-tours';
 
 /**
@@ -44,8 +46,20 @@ function GuideScreen() {
   );
 }
 
+/** An unknown guide has no Retry button, because a retry would fail the same way. */
 function GuideError() {
-  return <GuideProblem error={useRouteError()} />;
+  const error = useRouteError();
+  return (
+    <Page title="Guide">
+      {error instanceof ApiFailure && error.status === 404 ? (
+        <Failure title="Guide not found" message={error.message}>
+          <LinkButton to={paths.allPackages}>All Packages</LinkButton>
+        </Failure>
+      ) : (
+        <DataFailure title="Failed to load this guide." />
+      )}
+    </Page>
+  );
 }
 
 const Frame = styled.div`
