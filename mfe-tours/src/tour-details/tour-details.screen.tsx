@@ -1,10 +1,13 @@
 import { ApiFailure } from '@safar/shared-auth';
 import { ObjectId } from '@safar/shared-contracts/object-id.contract';
+import { paths } from '@safar/shared-contracts/paths';
+import { LinkButton } from '@safar/shared-ui/button';
+import { Failure, type FailureProps } from '@safar/shared-ui/failure';
+import { Page } from '@safar/shared-ui/page';
 import { useReload } from '@safar/shared-ui/use-reload';
 import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
 import * as v from 'valibot';
 import { getPackage } from '../tours.api';
-import { DetailsProblem } from './details-problem';
 import { loadRelated } from './related/load-related';
 import { TourDetails } from './tour-details';
 
@@ -33,6 +36,25 @@ function TourDetailsError() {
     <DetailsProblem text={text} />
   ) : (
     <DetailsProblem text={text} onRetry={reload} retrying={reloading} />
+  );
+}
+
+/** Shown when a tour cannot be shown: the reason with a warning sign, and ways to go on. Source: Spec 8.6. */
+function DetailsProblem({ text, ...retry }: { text: string } & Pick<FailureProps, 'onRetry' | 'retrying'>) {
+  return (
+    <Page title="Tour details">
+      <Failure
+        title="This tour cannot be shown"
+        message={
+          <>
+            <span aria-hidden="true">⚠️</span> {text}
+          </>
+        }
+        {...retry}
+      >
+        <LinkButton to={paths.allPackages}>All Packages</LinkButton>
+      </Failure>
+    </Page>
   );
 }
 
