@@ -16,7 +16,7 @@ import { addMetrics } from './metrics/metrics';
 import { addAdmission, ADMISSION_TIMEOUT_MS } from './overload/admit-requests';
 import { addEarlyRefusal } from './overload/refuse-early';
 import { refuseEncodedBodies } from './http/refuse-encoded-bodies';
-import { refuseHosts } from './http/refuse-hosts';
+import { requireOneHost } from './http/require-one-host';
 import { requestId } from './http/request-id';
 import { addStopping } from './process/stopping';
 import { addRequestSpans } from './tracing/request-spans';
@@ -112,7 +112,7 @@ export function createApp(options: AppOptions): App {
   });
   addEarlyRefusal(app, headers);
   watchRequests(app);
-  refuseHosts(app);
+  requireOneHost(app);
   ignoreExpectations(app);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);

@@ -8,7 +8,7 @@ const HOST = /^(?:[\w.-]+|\[[\w:.%]+\])(?::\d*)?$/;
  * Refuses requests that do not name one host. Node would do so by itself, without the headers and the shape of
  * our responses.
  */
-export function refuseHosts(app: FastifyInstance): void {
+export function requireOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { httpVersion, headers, rawHeaders } }) => {
     if (httpVersion !== '1.0' && headers.host === undefined && headers[':authority'] === undefined) {
       throw new HttpError('VALIDATION', 'The request names no host.');
