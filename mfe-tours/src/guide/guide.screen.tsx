@@ -8,6 +8,7 @@ import { Page, useDocumentTitle } from '@safar/shared-ui/page';
 import { Slot } from '@safar/shared-ui/slot';
 import { readPage } from '@safar/shared-ui/use-more';
 import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
+import { isMissing } from '../is-missing';
 import { getGuide, listPackages } from '../tours.api';
 import { GuideHeader } from './guide-header';
 import { GuideTours } from './guide-tours';
@@ -51,7 +52,7 @@ function GuideError() {
   const error = useRouteError();
   return (
     <Page title="Guide">
-      {error instanceof ApiFailure && error.status === 404 ? (
+      {isMissing(error) ? (
         <Failure title="Guide not found" message={error.message}>
           <LinkButton to={paths.allPackages}>All Packages</LinkButton>
         </Failure>

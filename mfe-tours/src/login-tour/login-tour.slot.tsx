@@ -1,4 +1,3 @@
-import { ApiFailure } from '@safar/shared-auth';
 import { ObjectId } from '@safar/shared-contracts/object-id.contract';
 import { pathBehindLogin, paths } from '@safar/shared-contracts/paths';
 import { tourPicture } from '@safar/shared-contracts/scenes';
@@ -9,6 +8,7 @@ import { LateLoginCard, LoginCard } from '@safar/shared-ui/login-card';
 import { Picture } from '@safar/shared-ui/picture';
 import { Link, type LoaderFunctionArgs } from 'react-router-dom';
 import * as v from 'valibot';
+import { isMissing } from '../is-missing';
 import { getPackage } from '../tours.api';
 
 type Found = TourPackage | null;
@@ -24,7 +24,7 @@ async function findTour(id: string, signal: AbortSignal): Promise<Found> {
   try {
     return await getPackage(id, { signal });
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 404) return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import { inSentence } from '@safar/shared-ui/in-sentence';
 import { toastError, toastSuccess } from '@safar/shared-ui/toast';
 import { useUtcToday } from '@safar/shared-ui/use-utc-today';
 import { bookedBy, hasJustDeparted, travellersOf } from '../booked-by';
+import { isMissing } from '../is-missing';
 import { deletePackage } from '../tours.api';
 
 /**
@@ -44,7 +45,7 @@ export function DeletePackage({ tour, onGone }: { tour: TourPackage; onGone: () 
       }}
       onFailure={(error) => {
         toastError(failureText(error));
-        if (error instanceof ApiFailure && error.status === 404) onGone();
+        if (isMissing(error)) onGone();
       }}
     />
   );

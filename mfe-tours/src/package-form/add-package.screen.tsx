@@ -1,4 +1,4 @@
-import { ApiFailure, requireUser } from '@safar/shared-auth';
+import { requireUser } from '@safar/shared-auth';
 import { paths } from '@safar/shared-contracts/paths';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { LinkButton } from '@safar/shared-ui/button';
@@ -7,6 +7,7 @@ import { Failure } from '@safar/shared-ui/failure';
 import { Page } from '@safar/shared-ui/page';
 import { useCallback, useState } from 'react';
 import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
+import { isMissing } from '../is-missing';
 import { getPackage } from '../tours.api';
 import { AddPackageForm } from './add-package-form';
 import { NotYourPackage } from './not-your-package';
@@ -31,9 +32,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (isMissing(original.error) && readDraft(storedAt)) return { user, original: undefined, storedAt };
   throw original.error;
 }
-
-const isMissing = (error: unknown): error is ApiFailure =>
-  error instanceof ApiFailure && error.status === 404;
 
 /** The form with which a guide publishes a package. Source: Spec 2.89, 2.90, 4.27, 5.5, 8.23. */
 function AddPackageScreen() {

@@ -9,6 +9,7 @@ import { Page } from '@safar/shared-ui/page';
 import { hasVersionedDraft } from '@safar/shared-ui/use-versioned-form';
 import { useEffect } from 'react';
 import { redirect, useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
+import { isMissing } from '../is-missing';
 import { getPackage, getTask } from '../tours.api';
 import { NotYourPackage } from './not-your-package';
 import { updateDraftKey } from './texts/package-draft';
@@ -29,8 +30,6 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   if (isMissing(tour.error) && hasVersionedDraft(updateDraftKey(user.uid, id))) return { id, user };
   throw tour.error;
 }
-
-const isMissing = (error: unknown) => error instanceof ApiFailure && error.status === 404;
 
 /** Redirects `/update/{id}` with the id of a task to the task's form. Source: Spec D2.11. */
 async function packageOrItsTask(id: string, signal: AbortSignal) {
@@ -85,7 +84,7 @@ function UpdatePackageError() {
   return (
     <Page title="Update Package">
       {/* A retry does not help when the package is deleted. */}
-      {error instanceof ApiFailure && error.status === 404 ? (
+      {isMissing(error) ? (
         <Failure title="Package not found" message={message}>
           {toMyPackages}
         </Failure>

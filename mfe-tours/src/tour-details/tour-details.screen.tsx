@@ -7,6 +7,7 @@ import { Page } from '@safar/shared-ui/page';
 import { useReload } from '@safar/shared-ui/use-reload';
 import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
 import * as v from 'valibot';
+import { isMissing } from '../is-missing';
 import { getPackage } from '../tours.api';
 import { loadRelated } from './related/load-related';
 import { TourDetails } from './tour-details';
@@ -31,8 +32,7 @@ function TourDetailsError() {
   const { reload, reloading } = useReload();
   const text = textOf(error);
   // A retry does not help when the tour is deleted.
-  const isGone = error instanceof ApiFailure && error.status === 404;
-  return isGone ? (
+  return isMissing(error) ? (
     <DetailsProblem text={text} />
   ) : (
     <DetailsProblem text={text} onRetry={reload} retrying={reloading} />
