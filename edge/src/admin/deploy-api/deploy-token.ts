@@ -45,6 +45,13 @@ export function previewTokenVerifier(secret: string, registry: () => Promise<Reg
   };
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The deploy token of a request to the deploy API; null on all other routes. */
+    deployToken: DeployToken | null;
+  }
+}
+
 /** The token that a hook has verified before. */
 export function requireToken<Token extends DeployToken | PreviewToken>(token: Token | null): Token {
   if (!token) throw new HttpError('UNAUTHENTICATED');
