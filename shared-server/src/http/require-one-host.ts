@@ -5,8 +5,8 @@ import { HttpError } from './http-error';
 const HOST = /^(?:[\w.-]+|\[[\w:.%]+\])(?::\d*)?$/;
 
 /**
- * Refuses requests that do not name one host. Node would do so by itself, without the headers and the shape of
- * our responses.
+ * Refuses requests that do not name one host. Node would do so by itself, without the headers and the shape
+ * of our responses.
  */
 export function requireOneHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { httpVersion, headers, rawHeaders } }) => {

@@ -76,7 +76,7 @@ it('what has ended is deleted', async () => {
 it('a database that does not respond delays one request by a second, and those after it not at all', async () => {
   const frozen = { query: jest.fn(() => new Promise<never>(() => undefined)) };
   const count = instance({ pool: frozen, timeoutMs: 1_000 });
-  await expect(count('key')).rejects.toThrow('It took more than 1000 ms.');
+  await expect(count('key')).rejects.toThrow('There was no result within 1000 ms.');
   // Counting is paused for two seconds: fifty that are delayed would need more.
   for (let sent = 0; sent < 50; sent += 1) await expect(count('key')).rejects.toThrow('Counting is paused.');
   expect(failures).toHaveLength(1);
