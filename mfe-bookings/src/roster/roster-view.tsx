@@ -26,6 +26,7 @@ export function RosterView({ roster, date, uid }: RosterViewProps) {
   const checkIns = useCheckIns(uid, roster);
   const { departed } = roster.tourPackage;
   const undecided = roster.entries.filter(({ toConfirm }) => toConfirm).length;
+  const listed = roster.entries.length;
   return (
     <>
       <RosterTotals roster={roster} entries={checkIns.entries} />
@@ -35,6 +36,7 @@ export function RosterView({ roster, date, uid }: RosterViewProps) {
         {roster.waitingTravellers !== undefined && (
           <p>{waitingText(roster.waitingTravellers, roster.waitingParties)}</p>
         )}
+        {listed < roster.bookings - (roster.anonymous?.bookings ?? 0) && <p>{cutText(listed)}</p>}
         {roster.anonymous && <p>{anonymousText(roster.anonymous)}</p>}
         {roster.lateCancellations && <p>{lateText(roster.lateCancellations)}</p>}
       </Remarks>
@@ -70,6 +72,10 @@ function waitingText(travellers: number, parties = travellers): string {
   const together = parties < travellers ? `, in ${parties === 1 ? '1 party' : `${parties} parties`},` : '';
   return `${travellers} travellers${together} wait for free places.`;
 }
+
+/** A tour without a limit may have more bookings than a list has. */
+const cutText = (listed: number) =>
+  `The list ends after ${formatCount(listed, 'booking')}, by name; so do paper and files.`;
 
 const anonymousText = ({ bookings, travellers }: NonNullable<Roster['anonymous']>) =>
   `Counted, but not listed: ${formatCount(bookings, 'booking')} of deleted accounts, for ${formatCount(travellers, 'traveller')}.`;

@@ -192,6 +192,14 @@ describe('a roster', () => {
     expect(screen.getByText(given)).toBeVisible();
   });
 
+  it('says when it lists only the first bookings', async () => {
+    respondWith(getRoster, { data: { ...roster([entry(1)]), bookings: 3 } }, { id: ROSTER_TOUR });
+    showRoster();
+    expect(
+      await screen.findByText('The list ends after 1 booking, by name; so do paper and files.'),
+    ).toBeVisible();
+  });
+
   it('says how many are counted without a row, because they deleted their account', async () => {
     const gone = { bookings: 1, travellers: 2 };
     const counted = { ...roster([entry(1)]), bookings: 2, travellers: 3, income: 30, anonymous: gone };

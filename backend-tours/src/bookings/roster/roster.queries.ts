@@ -8,7 +8,7 @@ import { findCancelled, findPastDates, findRosterSums } from './roster-sums.quer
 import { messagesOf, takesMessages, toMessage, type MessageRow } from './messages.queries';
 import { isTicketOf } from '../ticket';
 
-/** More than a tour has places for. */
+/** More than a tour has places for, if it has a limit. The screen says when the list is cut. */
 const MAX_ENTRIES = 1000;
 
 interface OwnPackageRow {
