@@ -1,3 +1,4 @@
+import { hasRequestInFlight } from '@safar/shared-auth';
 import { signInAs } from '@safar/shared-auth/testing';
 import { checkIn } from '@safar/shared-contracts/endpoints/rosters';
 import { errorResponse } from '@safar/shared-testing/error-response';
@@ -112,4 +113,18 @@ it('that of another account is never sent', async () => {
   // What the test before this one could not send may be repeated here.
   expect(sent).not.toContainEqual(expect.objectContaining({ reference: BASHIR.reference }));
   expect(left('uid-of-another')).toHaveLength(1);
+});
+
+it('it stays as it was when somebody else logs in while it is sent', async () => {
+  let respond: () => void = () => undefined;
+  const responded = new Promise<void>((resolve) => (respond = resolve));
+  const refusal = errorResponse('FORBIDDEN', 'This tour package belongs to another guide.');
+  const sent = respondWith(checkIn, () => responded.then(() => refusal), { id: ROSTER_TOUR });
+  leave();
+  openSite();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  act(() => signInAs({ email: 'other@safar.example', uid: 'uid-of-another' }));
+  respond();
+  await waitFor(() => expect(hasRequestInFlight()).toBe(false));
+  expect(left()).toEqual([expect.not.objectContaining({ remark: expect.anything() })]);
 });

@@ -1,4 +1,4 @@
-import { ApiFailure } from '@safar/shared-auth';
+import { ApiFailure, useAuth } from '@safar/shared-auth';
 import type { RosterEntry } from '@safar/shared-contracts/roster.contract';
 import { checkIn, undoCheckIn } from '../roster.api';
 import { changeQueue, isUnsent, parseQueue, storedQueue, type QueuedCheckIn } from './queued-check-in';
@@ -14,9 +14,9 @@ const LOCK = 'safar-check-ins';
 let lastRun: Promise<void> = Promise.resolve();
 
 /**
- * Sends what is in the queue of this account, one after the other in their order, until it is empty or the
- * server cannot be reached. `report` gets what became of each, and gives the remark with which it stays in
- * the queue, or undefined.
+ * Sends what is in the queue of this account, one after the other in their order, until it is empty, the
+ * server cannot be reached, or somebody else has logged in. `report` gets what became of each, and gives the
+ * remark with which it stays in the queue, or undefined.
  */
 export function sendQueue(
   uid: string,
@@ -34,8 +34,10 @@ async function sendAll(uid: string, report: Parameters<typeof sendQueue>[1]): Pr
   for (;;) {
     const next = parseQueue(storedQueue(uid)).find(isUnsent);
     if (!next) return;
+    if (!isSignedIn(uid)) return;
     const outcome = await send(next);
-    if (!outcome) return;
+    // A refusal of somebody else, in whose name it was sent, says nothing of what this guide may do.
+    if (!outcome || (outcome.state === 'refused' && !isSignedIn(uid))) return;
     const remark = report(next, outcome);
     changeQueue(uid, (queue) =>
       remark === undefined
@@ -44,6 +46,8 @@ async function sendAll(uid: string, report: Parameters<typeof sendQueue>[1]): Pr
     );
   }
 }
+
+const isSignedIn = (uid: string): boolean => useAuth.getState().user?.uid === uid;
 
 /** Returns undefined when it has to be sent again. */
 async function send({
