@@ -137,6 +137,7 @@ export function openPage({ data, token = 'a token', reportingShare = 0, assets }
     tab,
     asked,
     beacons,
+    stored,
     notice,
     window,
     shown: () => texts.filter(({ hidden }) => !hidden).map(({ dataset }) => dataset.state),

@@ -75,6 +75,14 @@ describe('a page whose shell does not start', () => {
     expect([tab.reloads, asked.length, beacons.length]).toEqual([1, 1, 1]);
   });
 
+  it('loads itself again though the clock was set back since the last time', async () => {
+    const { tab, stored, scriptFails } = openPage();
+    tab.sound = true;
+    stored.set(`safar-recovery of ${SHELL}`, String(Date.now() + 60 * 60_000));
+    await scriptFails();
+    expect(tab.reloads).toBe(1);
+  });
+
   it('reports what failed, as a beacon that the edge takes, and goes to the build before it', async () => {
     const { tab, asked, beacons, throws } = openPage();
     Object.assign(tab, { sound: true, next: OTHER, failedShells: 'a.signed.token' });

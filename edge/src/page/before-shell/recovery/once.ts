@@ -4,7 +4,8 @@ const ONCE_MS = 10 * 60_000;
 /** Whether this tab has not loaded itself for this reason lately. From now on it has. */
 export function isFirstTime(reason: string): boolean {
   const key = `safar-recovery ${reason}`;
-  if (Date.now() - Number(sessionStorage.getItem(key)) < ONCE_MS) return false;
+  // The clock may have been set back since.
+  if (Math.abs(Date.now() - Number(sessionStorage.getItem(key))) < ONCE_MS) return false;
   sessionStorage.setItem(key, String(Date.now()));
   return true;
 }
