@@ -147,5 +147,5 @@ export async function deleteTask(db: Database, change: TaskChange): Promise<void
 /** The error for a change that found no such version of a task. Throws as {@link findOwnTask} does. */
 async function changedError(db: Queryable, { id, poster }: TaskChange): Promise<HttpError> {
   const current = await findOwnTask(db, id, poster);
-  return new HttpError('CHANGED_MEANWHILE', 'This task was changed meanwhile.', undefined, current);
+  return new HttpError('CHANGED_MEANWHILE', 'This task was changed meanwhile.', { current });
 }

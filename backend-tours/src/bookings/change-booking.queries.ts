@@ -24,7 +24,7 @@ export async function changeBooking(
     const booking = await lockOwnBooking(client, id, uid);
     const party = travellers ?? booking.party;
     const conflict = conflictOf(booking, { party, note, noteBefore });
-    if (conflict) throw new HttpError('CONFLICT', conflict, undefined, await readBooking(client, id));
+    if (conflict) throw new HttpError('CONFLICT', conflict, { current: await readBooking(client, id) });
     const { left } = booking;
     if (left !== null && party - booking.party > left) throw placesError(left, 'more');
     await client.query(sql`

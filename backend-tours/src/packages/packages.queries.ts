@@ -151,7 +151,7 @@ function assertEnough(taken: number, capacity: number): void {
   if (capacity >= taken) return;
   const booked = taken === 1 ? '1 place is' : `${taken} places are`;
   const sentence = `${booked} already booked, so there cannot be fewer.`;
-  throw new HttpError('VALIDATION', sentence, { capacity: sentence });
+  throw new HttpError('VALIDATION', sentence, { fields: { capacity: sentence } });
 }
 
 /**
@@ -159,7 +159,7 @@ function assertEnough(taken: number, capacity: number): void {
  */
 function notDepartedError(): HttpError {
   const sentence = 'Travellers have booked this tour: it cannot have departed before today.';
-  return new HttpError('VALIDATION', sentence, { departureDate: sentence });
+  return new HttpError('VALIDATION', sentence, { fields: { departureDate: sentence } });
 }
 
 /**
@@ -236,6 +236,6 @@ const isChangeable = ({ id, owner, accepted }: PackageChange): Sql => sql`
 async function notChangeableError(db: Queryable, { id, owner }: PackageChange): Promise<HttpError> {
   const current = await findPackage(db, id, owner);
   return current.mine
-    ? new HttpError('CHANGED_MEANWHILE', 'This tour package was changed meanwhile.', undefined, current)
+    ? new HttpError('CHANGED_MEANWHILE', 'This tour package was changed meanwhile.', { current })
     : new HttpError('FORBIDDEN', 'This tour package belongs to another guide.');
 }

@@ -54,7 +54,7 @@ async function changeReview(
 ): Promise<Review> {
   if (reviewBefore !== undefined && ![reviewBefore, review].some((one) => isSameAs(current, one))) {
     const sentence = 'Your review was changed meanwhile. What you typed here is not saved yet.';
-    throw new HttpError('CONFLICT', sentence, undefined, toReview(current));
+    throw new HttpError('CONFLICT', sentence, { current: toReview(current) });
   }
   // Sent again after a lost response: nothing was edited.
   if (isSameAs(current, review)) return toReview(current);

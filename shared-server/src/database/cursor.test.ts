@@ -19,7 +19,10 @@ it.each([
   encodeCursor({ at: [1, 2] }),
 ])('refuses %p as broken', (cursor) => {
   expect(() => decodeCursor(Content, cursor)).toThrow(
-    expect.objectContaining({ code: 'VALIDATION', fields: { cursor: 'This is not a cursor of this list.' } }),
+    expect.objectContaining({
+      code: 'VALIDATION',
+      details: { fields: { cursor: 'This is not a cursor of this list.' } },
+    }),
   );
 });
 

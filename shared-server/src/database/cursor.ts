@@ -22,7 +22,7 @@ export function decodeCursor<Schema extends v.GenericSchema>(
     return v.parse(schema, JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch {
     throw new HttpError('VALIDATION', 'This page of the list cannot be continued. Please start again.', {
-      cursor: 'This is not a cursor of this list.',
+      fields: { cursor: 'This is not a cursor of this list.' },
     });
   }
 }

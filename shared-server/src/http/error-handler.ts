@@ -60,7 +60,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const httpError = toHttpError(error);
   if (httpError.status >= 500) request.log.error({ err: error, code: httpError.code }, 'request failed');
-  else request.log.debug({ code: httpError.code, fields: httpError.fields }, 'request refused');
+  else request.log.debug({ code: httpError.code, fields: httpError.details.fields }, 'request refused');
   if (httpError.status === 401) void reply.header('www-authenticate', 'Bearer');
   if (httpError.status === 416 && v.is(OutOfRange, error)) {
     void reply.header('content-range', error.headers['Content-Range']);

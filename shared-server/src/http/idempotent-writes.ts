@@ -72,7 +72,7 @@ export async function runOnce(
     }
     const known = await findResponse(client, write);
     if (known && known.request_hash !== write.hash) {
-      throw new HttpError('KEY_REUSED', undefined, undefined, v.parse(KeptResponse, known.response));
+      throw new HttpError('KEY_REUSED', undefined, { current: v.parse(KeptResponse, known.response) });
     }
     if (known) {
       // What it changed may have been known for long, but not to who has lost the response.

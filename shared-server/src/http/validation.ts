@@ -31,7 +31,7 @@ export const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
     const result = v.safeParse(schema, data, { message: 'This is not a valid value.' });
     return result.success
       ? { value: result.output }
-      : { error: new HttpError('VALIDATION', undefined, fieldsOf(result.issues)) };
+      : { error: new HttpError('VALIDATION', undefined, { fields: fieldsOf(result.issues) }) };
   };
 
 /**

@@ -108,7 +108,7 @@ export async function changeMails(
   { kind, wanted }: { readonly kind: string; readonly wanted: boolean },
 ): Promise<NoticeMailsResponse> {
   if (!Object.hasOwn(labels, kind)) {
-    throw new HttpError('VALIDATION', undefined, { kind: 'There are no mails of this kind.' });
+    throw new HttpError('VALIDATION', undefined, { fields: { kind: 'There are no mails of this kind.' } });
   }
   return withTransaction(db, async (client) => {
     await (wanted

@@ -14,7 +14,7 @@ function logged(err: Error): unknown {
 it('the log says what an error was caused by, such as a key that Firebase refuses', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const cause = new TypeError('fetch failed', { cause: refused });
-  const error = new HttpError('IDENTITY_UNAVAILABLE', 'Try again.', undefined, undefined, cause);
+  const error = new HttpError('IDENTITY_UNAVAILABLE', 'Try again.', { cause });
   expect(logged(error)).toEqual({
     type: 'HttpError',
     message: 'Try again.',

@@ -238,6 +238,6 @@ export class Replica {
 
 class ReplicaAway extends HttpError {
   constructor(cause: unknown) {
-    super('NOT_READY', undefined, undefined, undefined, cause);
+    super('NOT_READY', undefined, { cause });
   }
 }

@@ -173,7 +173,7 @@ async function assertSigned(db: Queryable, ticket: string, isMeant: Sql): Promis
   if (isTicketOf(ticket, row.reference, row.key)) return;
   if (row.earlier && isTicketOf(ticket, row.reference, row.earlier)) return;
   const sentence = 'This code was not made by Safar. Ask the traveller for the voucher in My Bookings.';
-  throw new HttpError('VALIDATION', sentence, { ticket: sentence });
+  throw new HttpError('VALIDATION', sentence, { fields: { ticket: sentence } });
 }
 
 async function findEntry(db: Queryable, isMeant: Sql, otherwise: string): Promise<RosterEntry> {

@@ -31,7 +31,7 @@ export async function keepBooking(
       const sentence = current.deleted
         ? 'The guide no longer offers this tour.'
         : 'The guide has changed this tour once more. Look at it again, then decide.';
-      throw new HttpError('CONFLICT', sentence, undefined, await readBooking(client, id));
+      throw new HttpError('CONFLICT', sentence, { current: await readBooking(client, id) });
     }
     if (current.departed) throw new HttpError('DEPARTED', 'This tour has already departed.');
     await client.query(sql`

@@ -23,7 +23,7 @@ export async function countPostponed(client: Connection, packageId: string): Pro
   const [row] = rows;
   if (row) return row.travellers;
   const sentence = `That a tour did not take place can be said for ${DID_NOT_TAKE_PLACE_DAYS} days.`;
-  throw new HttpError('VALIDATION', sentence, { tookPlace: sentence });
+  throw new HttpError('VALIDATION', sentence, { fields: { tookPlace: sentence } });
 }
 
 /**

@@ -106,8 +106,6 @@ function tooManySearches(reply: Reply, cause?: unknown): HttpError {
   return new HttpError(
     'NOT_READY',
     'The search is very busy right now. Please try again in a moment, or search for something more specific.',
-    undefined,
-    undefined,
-    cause,
+    { cause },
   );
 }
