@@ -7,14 +7,14 @@ import { Section } from '@safar/shared-ui/page';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { changeMails, type MailSettings, type Source } from '../notices.api';
-import type { AsItCame } from './as-it-comes';
-import { useRest } from './use-rest';
+import type { Arrived } from './from-faster';
+import { useSlower } from './use-slower';
 
 /** Of which kinds of notices mails are sent. A box shows what the server has, once it has said so. */
-export function MailChoice({ first }: { first: AsItCame<MailSettings> }) {
+export function MailChoice({ first }: { first: Arrived<MailSettings> }) {
   const [settings, setSettings] = useState(first.results);
   // Below those that are there, which do not move.
-  const missing = useRest(first, (late) => setSettings((shown) => [...shown, late]));
+  const missing = useSlower(first, (late) => setSettings((shown) => [...shown, late]));
   const [saving, setSaving] = useState('');
   const [failure, setFailure] = useState('');
   const { address, confirmed } = settings[0] ?? {};

@@ -3,7 +3,7 @@ import { Button } from '@safar/shared-ui/button';
 import { Notice } from '@safar/shared-ui/notice';
 import { useReload } from '@safar/shared-ui/use-reload';
 import type { Source } from '../notices.api';
-import type { Missing } from './use-rest';
+import type { Missing } from './use-slower';
 
 const SUBJECTS: Readonly<Record<Source, string>> = { tours: 'tours and bookings', tasks: 'tasks' };
 

@@ -5,13 +5,13 @@ import { Notice } from '@safar/shared-ui/notice';
 import { Section, SectionHead } from '@safar/shared-ui/page';
 import { useRef } from 'react';
 import type { NoticePage } from '../notices.api';
-import type { AsItCame } from './as-it-comes';
+import type { Arrived } from './from-faster';
 import { MissingNotices } from './missing-notices';
 import { NoticeRow } from './notice-row';
 import { useNotices } from './use-notices';
 
 interface NoticeListProps {
-  first: AsItCame<NoticePage>;
+  first: Arrived<NoticePage>;
   /** How many older notices of each backend a press of the button adds. */
   pageSize: number;
 }

@@ -9,7 +9,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { listMails, listNotices, type FromBoth, type MailSettings, type NoticePage } from '../notices.api';
 import { NOTICES_QUERY } from '../notices-query';
-import { asItComes } from './as-it-comes';
+import { fromFaster } from './from-faster';
 import { MailChoice } from './mail-choice';
 import { NoticeList } from './notice-list';
 
@@ -19,10 +19,10 @@ const MAILS_FAILURE = 'The choice of mails could not be loaded';
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAccount(request);
   const { signal } = request;
-  const mails = lateData(asItComes((source) => listMails(source, signal))).catch((error: unknown) => ({
+  const mails = lateData(fromFaster((source) => listMails(source, signal))).catch((error: unknown) => ({
     later: Promise.resolve({ failure: error instanceof Error ? error.message : undefined }),
   }));
-  const notices = await lateData(asItComes((source) => listNotices(source, { ...NOTICES_QUERY, signal })));
+  const notices = await lateData(fromFaster((source) => listNotices(source, { ...NOTICES_QUERY, signal })));
   return { notices, mails: await mails };
 }
 

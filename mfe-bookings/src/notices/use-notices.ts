@@ -8,19 +8,19 @@ import {
   type Source,
   type SourcedNotice,
 } from '../notices.api';
-import type { AsItCame } from './as-it-comes';
+import type { Arrived } from './from-faster';
 import { setUnread } from './unread.store';
-import { useRest } from './use-rest';
+import { useSlower } from './use-slower';
 
 /**
  * The notices of both backends, newest first, and what can be done with them. `pageSize`: how many older ones
  * of each backend are added at a time.
  */
-export function useNotices(first: AsItCame<NoticePage>, pageSize: number) {
+export function useNotices(first: Arrived<NoticePage>, pageSize: number) {
   const [pages, setPages] = useState(first.results);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
-  const missing = useRest(first, (page) =>
+  const missing = useSlower(first, (page) =>
     setPages((shown) => [...shown.filter(({ source }) => source !== page.source), page]),
   );
   const older = pages.filter(({ nextCursor }) => nextCursor !== null);

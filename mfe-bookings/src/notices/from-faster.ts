@@ -4,19 +4,19 @@ import { fromBoth, SOURCE_NAMES, type FromBoth, type Source } from '../notices.a
 /** For so long the faster backend waits for the slower one, which then needs no line of its own. */
 const GRACE_MS = 500;
 
-/** What a backend is still being asked for. It never rejects: `undefined` is a failure. */
-export interface Rest<Result> {
+/** The backend that has not responded yet. Its result never rejects: `undefined` is a failure. */
+export interface Slower<Result> {
   readonly source: Source;
   readonly result: Promise<Result | undefined>;
 }
 
-/** What has arrived so far, and the `rest` that was not waited for. */
-export interface AsItCame<Result> extends FromBoth<Result> {
-  readonly rest?: Rest<Result>;
+/** What has arrived so far, and the backend that was not waited for. */
+export interface Arrived<Result> extends FromBoth<Result> {
+  readonly slower?: Slower<Result>;
 }
 
 /** As {@link fromBoth}, but a backend that takes long does not hold up what the other one has. */
-export async function asItComes<Result>(ask: (source: Source) => Promise<Result>): Promise<AsItCame<Result>> {
+export async function fromFaster<Result>(ask: (source: Source) => Promise<Result>): Promise<Arrived<Result>> {
   const asked = { tours: ask('tours'), tasks: ask('tasks') };
   const both = fromBoth((source) => asked[source]);
   const came = SOURCE_NAMES.map((source) => asked[source].then((result) => ({ source, result })));
@@ -28,6 +28,6 @@ export async function asItComes<Result>(ask: (source: Source) => Promise<Result>
   return {
     results: [first.result],
     failed: [],
-    rest: { source, result: asked[source].catch(() => undefined) },
+    slower: { source, result: asked[source].catch(() => undefined) },
   };
 }
