@@ -1,4 +1,4 @@
-import { serve } from '@safar/shared-server/process';
+import { serve } from '@safar/shared-server/serve';
 import { runService } from '@safar/shared-server/run-service';
 import { loadTracing } from '@safar/shared-server/tracing';
 import { buildApp } from './app';

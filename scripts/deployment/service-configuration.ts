@@ -6,7 +6,7 @@ import { checkEnvironment } from '@safar/edge/check-environment';
 import { readEnv } from '@safar/edge/env';
 import { reportOn } from '@safar/shared-server/configuration-report';
 import type { Variables } from '@safar/shared-server/environment';
-import { SHUTDOWN_TIMEOUT_MS } from '@safar/shared-server/process';
+import { SHUTDOWN_TIMEOUT_MS } from '@safar/shared-server/serve';
 import { backendRisks, serverRisks } from '@safar/shared-server/risks';
 import { makePrivateJwk } from '@safar/shared-server/token-keys';
 import type { ServiceName } from '../stack/services/services';

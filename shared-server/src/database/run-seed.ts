@@ -1,4 +1,4 @@
-import { runProcess } from '../process/process';
+import { runProcess } from '../process/run-process';
 import type { Pool } from './database';
 import { migrate } from './migrate';
 import { withDatabase } from './with-database';

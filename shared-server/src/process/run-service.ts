@@ -2,7 +2,7 @@ import { formatReport, isSound, type ConfigurationReport } from './configuration
 import { outliveFullLog } from './full-log';
 import { rememberNames } from './name-lookups';
 import { assertOpenFiles } from './open-files';
-import { runProcess } from './process';
+import { runProcess } from './run-process';
 
 /** What `node server.js` of a service does, by its argument. */
 export interface ServiceCommands {

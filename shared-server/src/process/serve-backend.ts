@@ -11,7 +11,7 @@ import { assertMigrated, readHistory, type AppliedMigration } from '../database/
 import { assertOwnConnections } from '../database/own-connections';
 import { withDatabase } from '../database/with-database';
 import { runPasses } from './passes';
-import { serve, type ServeOptions } from './process';
+import { serve, type ServeOptions } from './serve';
 import { reportSchemaDamage } from '../database/schema-damage';
 import { backendRisks, serverRisks } from './risks';
 import { LISTENER_POOL } from '../read-cache/read-cache';

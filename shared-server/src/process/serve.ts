@@ -17,19 +17,6 @@ const LISTEN_PROBLEMS = {
   EADDRNOTAVAIL: 'is not an address of this machine',
 };
 
-/**
- * Runs the body of an entry file. It ends with exit code 1 and one sentence for a {@link StartError}, or else
- * the stack.
- */
-export async function runProcess(main: () => Promise<void>): Promise<void> {
-  try {
-    await main();
-  } catch (error) {
-    console.error(error instanceof StartError ? error.message : error);
-    process.exit(1);
-  }
-}
-
 /** The first file descriptor that a process inherits besides its input and output. */
 const INHERITED_SOCKET = 3;
 

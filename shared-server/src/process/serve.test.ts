@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../app';
-import { listen } from './process';
+import { listen } from './serve';
 
 /** Ends when so many connections are there. */
 const CONNECT = `
