@@ -66,8 +66,8 @@ export const salesColumn = (reader: string = ANONYMOUS): Sql => sql`
 export const wholePackageColumns = (reader?: string): Sql =>
   sql`${packageColumns(reader)}, p.contents, ${salesColumn(reader)}`;
 
-/** As much of the details as a list has. */
-const MAX_DETAILS = 160;
+/** As much of the details as a list has: no screen shows them in a list, and pages carry lists along. */
+const MAX_DETAILS = 40;
 
 /** A package as lists have it: with the beginning of its details. */
 export function toListedPackage(row: PackageRow): TourPackage {
