@@ -118,6 +118,15 @@ it('a screen behind a login is stored for who is signed in, with what fills its 
   ]);
 });
 
+it('the screen linked first has its data before the files of the second are fetched', async () => {
+  await show('/allpak', '/guides/1');
+  expect(fetched).toEqual([
+    ...addresses('tours-remoteEntry.js', 'tours-list.js'),
+    ...absolute('/api/tours'),
+    ...addresses('tours-remoteEntry.js', 'tours-guide.js'),
+  ]);
+});
+
 it('no more than two screens of a page are stored', async () => {
   signInAs();
   await show('/allpak', '/guides/1', '/tour/1');

@@ -32,11 +32,11 @@ interface Part {
 const MAX_SCREENS = 2;
 
 /**
- * Fetches the files of the screens that the content of each shown screen links to, once the page is idle, and
- * then the data that they declare, so that a navigation waits for nothing. Files are stored by the browser,
- * and run only when a screen needs them; data are dropped after a few seconds, and when another screen is
- * shown. Nothing is fetched for a visitor who saves data or has a slow network. Source:
- * docs/decisions/013-links-load-early.md.
+ * Fetches the files of the screens that the content of each shown screen links to, one screen after the
+ * other, once the page is idle, and the data that each declares, so that a navigation waits for nothing.
+ * Files are stored by the browser, and run only when a screen needs them; data are dropped after a few
+ * seconds, and when another screen is shown. Nothing is fetched for a visitor who saves data or has a slow
+ * network. Source: docs/decisions/013-links-load-early.md.
  */
 export function prefetchLinkedScreens(site: NewestRemotes): void {
   let current = new AbortController();
@@ -55,14 +55,14 @@ export function prefetchLinkedScreens(site: NewestRemotes): void {
 async function fetchLinkedScreens({ remotes }: NewestRemotes, signal: AbortSignal): Promise<void> {
   const { saveData = false, effectiveType = '4g' } = navigator.connection ?? {};
   if (signal.aborted || saveData || effectiveType !== '4g') return;
-  const screens = linkedScreens(remotes).slice(0, MAX_SCREENS);
-  const partsByScreen = screens.map((screen) => [screen, partsOf(screen, remotes)] as const);
-  for (const { source, module } of partsByScreen.flatMap(([, parts]) => parts)) {
-    if (source.byHash) await fetchFiles(await withFileList(source), module);
-  }
-  for (const [{ href, params }, parts] of partsByScreen) {
-    const request = new Request(href, { signal });
-    for (const { declared } of parts) loadDeclaredData(declared, { request, params });
+  for (const screen of linkedScreens(remotes).slice(0, MAX_SCREENS)) {
+    const parts = partsOf(screen, remotes);
+    for (const { source, module } of parts) {
+      if (source.byHash) await fetchFiles(await withFileList(source), module);
+      if (signal.aborted) return;
+    }
+    const request = new Request(screen.href, { signal });
+    for (const { declared } of parts) loadDeclaredData(declared, { request, params: screen.params });
   }
 }
 
