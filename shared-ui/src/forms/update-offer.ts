@@ -2,12 +2,10 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { confirmDialog } from '../messages/dialog';
+import { lostResponseIn } from '../messages/refusals';
 import { storeDraft } from './form-draft';
 import { draftOf, openedState, type Versioned } from '../versioned-forms/form-versions';
 import type { Texts } from '../versioned-forms/three-way';
-
-/** The shape of a server's refusal; ApiFailure of shared-auth has it. `current` is the lost response. */
-const Reused = v.object({ code: v.literal('KEY_REUSED'), current: v.object({ data: v.unknown() }) });
 
 /** What was made, as its update form needs it. */
 interface Made {
@@ -42,10 +40,9 @@ export function useUpdateOffer<Entity>(
     typed: Typed,
     { form, storedAt: typedAt }: TypedForm<Typed>,
   ): Promise<boolean> => {
-    const reused = v.safeParse(Reused, error);
-    const made = v.safeParse(schema, reused.success ? reused.output.current.data : undefined);
+    const made = v.safeParse(v.object({ data: schema }), lostResponseIn(error));
     if (!made.success) return false;
-    const { title, name, path, storedAt, present } = describe(made.output);
+    const { title, name, path, storedAt, present } = describe(made.output.data);
     const isWanted = await confirmDialog({
       title,
       text: `“${name}” was saved as you first sent it: only the response was lost. You can add your last change to it.`,

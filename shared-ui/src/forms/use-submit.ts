@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import type { FormOptions } from './form-options';
-import { refusalOf } from './refusal';
+import { refusalOf } from '../messages/refusals';
 import { errorsOf, fieldOf, type useFieldErrors, type Values } from './use-field-errors';
 import type { useFormValues } from './use-form-values';
 import { useSingleFlight } from './use-single-flight';

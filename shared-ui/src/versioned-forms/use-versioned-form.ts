@@ -4,7 +4,7 @@ import { focusOpenChoice } from './conflict-choice';
 import { readDraft, storeDraft } from '../forms/form-draft';
 import type { FormOptions } from '../forms/form-options';
 import { decisionsOf, draftOf, VersionedDraft, type Versioned } from './form-versions';
-import { currentIn, meansGone } from './refusals';
+import { currentIn, isMissing } from '../messages/refusals';
 import { saveOverVersion } from './save-over-version';
 import type { Texts } from './three-way';
 import { useVersions, type VersionsOptions } from './use-versions';
@@ -78,7 +78,7 @@ export function useVersionedForm<Values extends Fields, Output extends object, S
     });
 
   const recover = (error: unknown, output: Output): boolean => {
-    if (!state.gone && meansGone(error)) {
+    if (!state.gone && isMissing(error)) {
       versions.setGone();
       return true;
     }
