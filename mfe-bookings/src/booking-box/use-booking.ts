@@ -3,6 +3,7 @@ import type { Booking } from '@safar/shared-contracts/booking.contract';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import { alertDialog } from '@safar/shared-ui/dialog';
+import { isMissing } from '@safar/shared-ui/refusals';
 import { useSingleFlight } from '@safar/shared-ui/use-single-flight';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
@@ -56,8 +57,9 @@ export function useBooking(tourPackage: TourPackage, bookedBefore: boolean) {
     if (failure !== 'already-booked') {
       const isRead = await alertDialog(failure);
       // The tour is gone. A navigation, because what its page says then stands at the top.
-      const isGone = error instanceof ApiFailure && error.status === 404;
-      return isRead && isGone ? navigate(paths.tourDetails(tourPackage._id), { replace: true }) : undefined;
+      return isRead && isMissing(error)
+        ? navigate(paths.tourDetails(tourPackage._id), { replace: true })
+        : undefined;
     }
     setBookedHere(true);
     await alertDialog({

@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
-import { ApiFailure, isExplained } from '@safar/shared-auth';
+import { isExplained } from '@safar/shared-auth';
 import { Button } from '@safar/shared-ui/button';
 import { alertDialog } from '@safar/shared-ui/dialog';
 import { Notice } from '@safar/shared-ui/notice';
+import { isMissing } from '@safar/shared-ui/refusals';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { useSingleFlight } from '@safar/shared-ui/use-single-flight';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -46,7 +47,7 @@ export function ChangeForm({ label, change, onClose, onGone, onSaved, children }
       await change();
     } catch (error) {
       setBusy(false);
-      if (error instanceof ApiFailure && error.status === 404) {
+      if (isMissing(error)) {
         await alertDialog({ title: 'Changed meanwhile', text: error.message, icon: 'warning' });
         return onGone();
       }

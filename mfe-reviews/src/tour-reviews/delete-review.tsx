@@ -1,7 +1,7 @@
-import { ApiFailure } from '@safar/shared-auth';
 import type { Review } from '@safar/shared-contracts/review.contract';
 import { DeleteButton } from '@safar/shared-ui/delete-button';
 import { failureDialog } from '@safar/shared-ui/failure-dialog';
+import { isMissing } from '@safar/shared-ui/refusals';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { useRevalidator } from 'react-router-dom';
 import { deleteReview } from '../reviews.api';
@@ -24,7 +24,7 @@ export function DeleteReview({ review, name }: { review: Review; name: string })
       }}
       onFailure={async (error) => {
         await failureDialog(error, { refused: 'Failed to delete your review', doing: 'deleting' });
-        if (error instanceof ApiFailure && error.status === 404) await revalidate();
+        if (isMissing(error)) await revalidate();
       }}
     />
   );

@@ -1,4 +1,3 @@
-import { ApiFailure } from '@safar/shared-auth';
 import { MAX_REVIEW_LENGTH, ReviewRespond, type Review } from '@safar/shared-contracts/review.contract';
 import { Button } from '@safar/shared-ui/button';
 import { ErrorSummary } from '@safar/shared-ui/error-summary';
@@ -6,6 +5,7 @@ import { Field } from '@safar/shared-ui/field';
 import { Form, FormActions } from '@safar/shared-ui/form';
 import { storeDraft } from '@safar/shared-ui/form-draft';
 import { Notice } from '@safar/shared-ui/notice';
+import { isRefused } from '@safar/shared-ui/refusals';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { useForm } from '@safar/shared-ui/use-form';
 import { useStoredDraft, useTypedDraft } from '@safar/shared-ui/use-typed-draft';
@@ -40,7 +40,7 @@ export function ResponseForm({ review, onClose, uid }: ReviewActionProps & { uid
     },
     // What was sent before, its response lost, or in another tab, then stands above what is typed.
     onFailure: (error) => {
-      if (error instanceof ApiFailure && error.kind === 'http') void revalidate();
+      if (isRefused(error)) void revalidate();
     },
   });
   useUnsavedChanges(form.dirty, storedAt);

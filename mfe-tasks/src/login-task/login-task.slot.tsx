@@ -1,9 +1,9 @@
-import { ApiFailure } from '@safar/shared-auth';
 import { ObjectId } from '@safar/shared-contracts/object-id.contract';
 import { pathBehindLogin } from '@safar/shared-contracts/paths';
 import type { Task } from '@safar/shared-contracts/task.contract';
 import { lateData, type LateData } from '@safar/shared-ui/late-data';
 import { LateLoginCard, LoginCard } from '@safar/shared-ui/login-card';
+import { isMissing } from '@safar/shared-ui/refusals';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import * as v from 'valibot';
 import { DueDate } from '../due-date';
@@ -23,7 +23,7 @@ async function findTask(id: string, signal: AbortSignal): Promise<Found> {
   try {
     return await getTask(id, { signal });
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 404) return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }

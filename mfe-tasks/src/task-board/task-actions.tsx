@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import { ApiFailure } from '@safar/shared-auth';
 import { paths } from '@safar/shared-contracts/paths';
 import type { Task } from '@safar/shared-contracts/task.contract';
 import { LinkButton } from '@safar/shared-ui/button';
 import { DeleteButton } from '@safar/shared-ui/delete-button';
 import { failureDialog } from '@safar/shared-ui/failure-dialog';
 import { CheckIcon } from '@safar/shared-ui/icons';
+import { isMissing } from '@safar/shared-ui/refusals';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { isOver } from '../task-state';
 import { taskState } from '../task-navigation-state';
@@ -55,7 +55,7 @@ function OwnActions({ task, onGone }: { task: Task; onGone: () => void }) {
         onFailure={async (error) => {
           // The specification has no texts for this; these follow those of a booking.
           await failureDialog(error, { refused: 'Failed to delete task', doing: 'deleting' });
-          if (error instanceof ApiFailure && error.status === 404) onGone();
+          if (isMissing(error)) onGone();
         }}
       />
     </>

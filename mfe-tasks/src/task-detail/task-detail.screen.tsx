@@ -5,6 +5,7 @@ import type { Task } from '@safar/shared-contracts/task.contract';
 import { LinkButton } from '@safar/shared-ui/button';
 import { DataFailure } from '@safar/shared-ui/data-failure';
 import { Failure } from '@safar/shared-ui/failure';
+import { isMissing } from '@safar/shared-ui/refusals';
 import { useReloadOnReturn } from '@safar/shared-ui/use-reload-on-return';
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router-dom';
 import * as v from 'valibot';
@@ -39,7 +40,7 @@ function TaskDetail({ id, arriving }: { id: string | undefined; arriving: Promis
   const { state } = useLocation();
   useReloadOnReturn();
   const { task, failure } = useTask(arriving, taskIn(state, id));
-  const gone = failure instanceof ApiFailure && failure.status === 404;
+  const gone = isMissing(failure);
   const shown = gone ? undefined : task;
   const message = failure instanceof Error ? failure.message : undefined;
 

@@ -6,6 +6,7 @@ import { alertDialog } from '@safar/shared-ui/dialog';
 import { NoUpdateId } from '@safar/shared-ui/no-update-id';
 import { Notice } from '@safar/shared-ui/notice';
 import { Page } from '@safar/shared-ui/page';
+import { isMissing } from '@safar/shared-ui/refusals';
 import { hasVersionedDraft } from '@safar/shared-ui/use-versioned-form';
 import { useEffect } from 'react';
 import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
@@ -25,9 +26,8 @@ export async function loader({ params: { id }, request }: LoaderFunctionArgs) {
   try {
     return { id, account, task: await getOwnTask(id, { signal: request.signal }) };
   } catch (error) {
-    const status = error instanceof ApiFailure ? error.status : undefined;
-    if (status === 403) return { id, account, foreign: true };
-    if (status === 404 && hasVersionedDraft(updateDraftKey(account.uid, id))) return { id, account };
+    if (error instanceof ApiFailure && error.status === 403) return { id, account, foreign: true };
+    if (isMissing(error) && hasVersionedDraft(updateDraftKey(account.uid, id))) return { id, account };
     throw error;
   }
 }

@@ -5,10 +5,10 @@ import { DeleteButton } from '@safar/shared-ui/delete-button';
 import { askForWords, chooseDialog, confirmDialog, type DialogText } from '@safar/shared-ui/dialog';
 import { formatDate } from '@safar/shared-ui/format';
 import { inSentence } from '@safar/shared-ui/in-sentence';
+import { isMissing } from '@safar/shared-ui/refusals';
 import { toastError, toastSuccess } from '@safar/shared-ui/toast';
 import { useUtcToday } from '@safar/shared-ui/use-utc-today';
 import { bookedBy, hasJustDeparted, travellersOf } from '../booked-by';
-import { isMissing } from '../is-missing';
 import { deletePackage } from '../tours.api';
 
 /**
