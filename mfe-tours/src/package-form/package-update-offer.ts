@@ -3,7 +3,7 @@ import { paths } from '@safar/shared-contracts/paths';
 import { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { useUpdateOffer } from '@safar/shared-ui/update-offer';
 import { updateDraftKey } from './texts/package-draft';
-import { valuesOf } from './texts/package-form-values';
+import { versionOf } from './texts/package-form-values';
 
 /** For a form whose package was published by an earlier press, with other words. */
 export const usePackageUpdateOffer = ({ uid, email }: User) =>
@@ -12,5 +12,5 @@ export const usePackageUpdateOffer = ({ uid, email }: User) =>
     name: tour.tourName,
     path: paths.updatePackage(tour._id),
     storedAt: updateDraftKey(uid, tour._id),
-    present: { values: valuesOf(tour, email), version: tour.version },
+    present: versionOf(tour, email),
   }));

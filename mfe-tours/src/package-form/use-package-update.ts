@@ -10,7 +10,7 @@ import { useBookedChange } from './booked-change';
 import { usePackageUpdateOffer } from './package-update-offer';
 import { updateDraftKey } from './texts/package-draft';
 import { hasEmptyField, UpdateForm, UpdateFormAsNew, updateTexts } from './texts/package-form.schema';
-import { emptyUpdate, valuesOf } from './texts/package-form-values';
+import { versionOf } from './texts/package-form-values';
 import { missingFieldsDialog, updatedDialog, updateFailedDialog } from './update-dialogs';
 
 export interface EditedPackage {
@@ -28,16 +28,12 @@ export function usePackageUpdate({ id, tour, user }: EditedPackage) {
   const navigate = useNavigate();
   /** What travellers read today: what somebody else has changed meanwhile, they were asked about already. */
   const [present, setPresent] = useState(tour);
-  const versionOf = (current: TourPackage) => ({
-    values: valuesOf(current, user.email),
-    version: current.version,
-  });
   const storedAt = updateDraftKey(user.uid, id);
   const offerUpdate = usePackageUpdateOffer(user);
   const edited = useVersionedForm({
     schema: UpdateForm,
     newSchema: UpdateFormAsNew,
-    loaded: tour ? versionOf(tour) : { values: emptyUpdate(user.email), version: undefined },
+    loaded: versionOf(tour ?? {}, user.email),
     isGone: !tour,
     fixed: { email: user.email },
     storedAt,
@@ -54,7 +50,7 @@ export function usePackageUpdate({ id, tour, user }: EditedPackage) {
       const parsed = v.safeParse(TourPackage, current);
       if (!parsed.success) return undefined;
       setPresent(parsed.output);
-      return versionOf(parsed.output);
+      return versionOf(parsed.output, user.email);
     },
     texts: updateTexts,
     alreadySaved: UPDATED,
