@@ -1,6 +1,7 @@
 import { personalKey } from '@safar/shared-auth';
 import { BookingUpdate } from '@safar/shared-contracts/booking.contract';
-import { readDraft, storeDraft } from '@safar/shared-ui/form-draft';
+import { readStored } from '@safar/shared-contracts/read-stored';
+import { storeDraft } from '@safar/shared-ui/form-draft';
 import { useEffect, useState } from 'react';
 
 /** What a traveller chose and wrote before booking. */
@@ -39,7 +40,7 @@ export function forgetWanted(packageId: string, uid: string | undefined): void {
 function initialBooking(packageId: string, uid: string | undefined): WantedBooking {
   const here = wanted.get(packageId);
   if (here && (here.uid === undefined || here.uid === uid)) return here;
-  const stored = uid === undefined ? undefined : readDraft(keyOf(packageId, uid), BookingUpdate);
+  const stored = uid === undefined ? undefined : readStored(keyOf(packageId, uid), BookingUpdate);
   return { ...NOTHING, ...stored };
 }
 

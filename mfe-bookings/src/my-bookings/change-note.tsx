@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
 import { ApiFailure, useAuth } from '@safar/shared-auth';
 import { MAX_NOTE_LENGTH, type Booking } from '@safar/shared-contracts/booking.contract';
+import { readStored } from '@safar/shared-contracts/read-stored';
 import { Button } from '@safar/shared-ui/button';
 import { DraftNotice } from '@safar/shared-ui/draft-notice';
 import { Field } from '@safar/shared-ui/field';
-import { readDraft, storeDraft } from '@safar/shared-ui/form-draft';
+import { storeDraft } from '@safar/shared-ui/form-draft';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { changeBooking } from '../bookings.api';
@@ -70,7 +71,7 @@ function NoteForm({ booking, onClose, onChanged, onGone }: NoteFormProps) {
   const { _id, tourPackage, note: before = '' } = booking;
   const uid = useAuth(({ user }) => user?.uid) ?? '';
   const storedAt = `safar-note-draft:${uid}:${_id}`;
-  const [draft] = useState(() => readDraft(storedAt, Draft));
+  const [draft] = useState(() => readStored(storedAt, Draft));
   const [{ note, over = before }, setTyped] = useState<v.InferOutput<typeof Draft>>(
     draft ?? { note: before, over: before },
   );

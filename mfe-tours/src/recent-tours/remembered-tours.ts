@@ -1,6 +1,7 @@
 import { personalKey } from '@safar/shared-auth';
 import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import { ObjectId } from '@safar/shared-contracts/object-id.contract';
+import { readStored } from '@safar/shared-contracts/read-stored';
 import * as v from 'valibot';
 
 const KEY = personalKey('recent-tours');
@@ -12,11 +13,7 @@ const Stored = v.array(ObjectId);
  * Unreadable data counts as none.
  */
 export function rememberedTours(): string[] {
-  try {
-    return latest(v.parse(Stored, JSON.parse(browserStorage.read(KEY) ?? '[]')));
-  } catch {
-    return [];
-  }
+  return latest(readStored(KEY, Stored) ?? []);
 }
 
 export function rememberTour(id: string): void {

@@ -1,4 +1,5 @@
 import { browserStorage } from '@safar/shared-contracts/browser-storage';
+import { readStored } from '@safar/shared-contracts/read-stored';
 import * as v from 'valibot';
 
 const KEY = 'safar-google-accounts';
@@ -8,11 +9,7 @@ export type GoogleAccount = v.InferOutput<typeof Accounts>[number];
 
 /** Returns the accounts chosen earlier in this browser, the latest first. Unreadable data counts as none. */
 export function rememberedAccounts(): GoogleAccount[] {
-  try {
-    return v.parse(Accounts, JSON.parse(browserStorage.read(KEY) ?? '[]'));
-  } catch {
-    return [];
-  }
+  return readStored(KEY, Accounts) ?? [];
 }
 
 export function rememberAccount(account: GoogleAccount): void {

@@ -1,6 +1,7 @@
 import { ERROR_STATUS } from '@safar/shared-contracts/api-error.contract';
 import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import type { Endpoint } from '@safar/shared-contracts/endpoint';
+import { readStored } from '@safar/shared-contracts/read-stored';
 import { isHTTPError } from 'ky';
 import * as v from 'valibot';
 import { useAuth } from '../session/session.store';
@@ -14,7 +15,7 @@ const SAME_WRITE_MS = 3_600_000;
  */
 const PREFIX = 'safar-unknown-write:';
 
-const Stored = v.pipe(v.string(), v.parseJson(), v.object({ key: v.string(), since: v.number() }));
+const Stored = v.object({ key: v.string(), since: v.number() });
 
 /** The key of a write, and what to call when it is known to have been done. */
 interface KeyedWrite {
@@ -55,9 +56,9 @@ function keyUntilKnown(
   // Done twice, the others change nothing more, and what they changed may have changed again since.
   if (method !== 'POST' || idempotent) return { key: newKey(), known: () => undefined };
   const at = `${PREFIX}${useAuth.getState().user?.uid ?? ''}:${hashOf(content)}`;
-  const stored = v.safeParse(Stored, browserStorage.read(at));
-  const isSame = stored.success && Math.abs(Date.now() - stored.output.since) < SAME_WRITE_MS;
-  const key = isSame ? stored.output.key : newKey();
+  const stored = readStored(at, Stored);
+  const isSame = stored !== undefined && Math.abs(Date.now() - stored.since) < SAME_WRITE_MS;
+  const key = isSame ? stored.key : newKey();
   if (!isSame) browserStorage.write(at, JSON.stringify({ key, since: Date.now() }));
   return { key, known: () => browserStorage.remove(at) };
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { browserStorage } from './browser-storage';
+import { readStored } from './read-stored';
 import { ObjectId } from '../object-id.contract';
 
 const PREFIX = 'safar-kept:';
@@ -13,11 +14,7 @@ export const keptKey = (name: string, uid: string): string => `${PREFIX}${uid}:$
  * Unreadable data counts as none. `name` is the list's: a build of another package may read it, too.
  */
 export function readKept(name: string, uid: string): string[] {
-  try {
-    return [...new Set(v.parse(Stored, JSON.parse(browserStorage.read(keptKey(name, uid)) ?? '[]')))];
-  } catch {
-    return [];
-  }
+  return [...new Set(readStored(keptKey(name, uid), Stored) ?? [])];
 }
 
 export function writeKept(name: string, uid: string, ids: readonly string[]): void {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { readDraft, storeDraft } from './form-draft';
+import { readStored } from '@safar/shared-contracts/read-stored';
+import { storeDraft } from './form-draft';
 
 type Texts = Record<string, string>;
 
@@ -10,7 +11,7 @@ type Texts = Record<string, string>;
  */
 export function useTypedDraft<Values extends Texts>(storedAt: string, untouched: Values) {
   const [initial] = useState(() => {
-    const stored = readDraft(storedAt, v.record(v.string(), v.string())) ?? {};
+    const stored = readStored(storedAt, v.record(v.string(), v.string())) ?? {};
     return Object.keys(untouched).reduce(
       (values, name) => ({ ...values, [name]: stored[name] ?? values[name] }),
       untouched,

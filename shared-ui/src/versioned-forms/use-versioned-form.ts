@@ -1,7 +1,8 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import type * as v from 'valibot';
+import { readStored } from '@safar/shared-contracts/read-stored';
 import { focusOpenChoice } from './conflict-choice';
-import { readDraft, storeDraft } from '../forms/form-draft';
+import { storeDraft } from '../forms/form-draft';
 import type { FormOptions } from '../forms/form-options';
 import { decisionsOf, draftOf, VersionedDraft, type Versioned } from './form-versions';
 import { currentIn, isMissing } from '../messages/refusals';
@@ -36,7 +37,7 @@ interface VersionedFormOptions<Values extends Fields, Output extends object, Sav
 
 /** Whether something typed in a versioned form is stored under that key. */
 export const hasVersionedDraft = (storedAt: string): boolean =>
-  readDraft(storedAt, VersionedDraft) !== undefined;
+  readStored(storedAt, VersionedDraft) !== undefined;
 
 /** A submitted value as the text that the form would have for it: of null, none. */
 const plainTexts = (output: object): Texts =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readDraft } from '../forms/form-draft';
+import { readStored } from '@safar/shared-contracts/read-stored';
 import { openedState, openedValues, refusedState, VersionedDraft, type Versioned } from './form-versions';
 import { takenOver, type Texts } from './three-way';
 
@@ -22,7 +22,7 @@ export function useVersions<Values extends Texts>({
   storedAt,
 }: VersionsOptions<Values>) {
   const [opened] = useState(() => {
-    const draft = readDraft(storedAt, VersionedDraft);
+    const draft = readStored(storedAt, VersionedDraft);
     const state = openedState(loaded, draft, isGone);
     return { state, values: { ...openedValues(loaded.values, state, draft), ...fixed }, draft };
   });

@@ -1,4 +1,5 @@
-import { readDraft as readFormDraft, storeDraft as storeFormDraft } from '@safar/shared-ui/form-draft';
+import { readStored } from '@safar/shared-contracts/read-stored';
+import { storeDraft as storeFormDraft } from '@safar/shared-ui/form-draft';
 import * as v from 'valibot';
 import { AddForm, isOptional, type AddValues } from './package-form.schema';
 
@@ -26,7 +27,7 @@ export function draftKey(uid: string, copied?: string): string {
 export const updateDraftKey = (uid: string, id: string): string => draftKey(uid, `update:${id}`);
 
 /** Returns the stored draft; undefined when there is none or it is invalid. */
-export const readDraft = (key: string): Draft | undefined => readFormDraft(key, Draft);
+export const readDraft = (key: string): Draft | undefined => readStored(key, Draft);
 
 /**
  * Stores what is typed, and the step that shows. `untouched` are the initial values: while the form equals
