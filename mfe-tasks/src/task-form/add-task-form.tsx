@@ -9,7 +9,7 @@ import { useStoredDraft, useTypedDraft } from '@safar/shared-ui/use-typed-draft'
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { addTask } from '../tasks.api';
-import { newTaskDraftKey } from './task-draft';
+import { newTaskDraftKey } from './task-draft-keys';
 import { onInvalid, TaskForm } from './task-form';
 import { EMPTY_TASK, NewTaskInput } from './task-form-fields';
 import { useTaskUpdateOffer } from './task-update-offer';

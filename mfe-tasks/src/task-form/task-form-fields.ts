@@ -39,3 +39,6 @@ export function textsOf({
 }: Pick<Task, keyof TaskTexts>): TaskTexts {
   return { title, category, description, deadline, budget: amountText(budget) };
 }
+
+/** A task as its update form has it. */
+export const versionOf = (task: Task) => ({ values: textsOf(task), version: task.version });

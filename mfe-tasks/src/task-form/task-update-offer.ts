@@ -2,7 +2,8 @@ import { useAuth } from '@safar/shared-auth';
 import { paths } from '@safar/shared-contracts/paths';
 import { Task } from '@safar/shared-contracts/task.contract';
 import { useUpdateOffer } from '@safar/shared-ui/update-offer';
-import { updateDraftKey, versionOf } from './task-draft';
+import { updateDraftKey } from './task-draft-keys';
+import { versionOf } from './task-form-fields';
 
 /** For a form whose task was posted by an earlier press, with other words. */
 export function useTaskUpdateOffer() {

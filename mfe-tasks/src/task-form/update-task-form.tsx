@@ -13,8 +13,8 @@ import * as v from 'valibot';
 import { formatBudget } from '../format-budget';
 import { addTask, updateTask } from '../tasks.api';
 import { onInvalid, TaskForm } from './task-form';
-import { updateDraftKey, versionOf } from './task-draft';
-import { EMPTY_TASK, NewTaskInput, TaskInput, textsOf } from './task-form-fields';
+import { updateDraftKey } from './task-draft-keys';
+import { EMPTY_TASK, NewTaskInput, TaskInput, textsOf, versionOf } from './task-form-fields';
 import { useTaskUpdateOffer } from './task-update-offer';
 
 /** How long the success overlay shows. Source: Spec 9.8. */

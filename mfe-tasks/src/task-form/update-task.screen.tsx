@@ -11,7 +11,7 @@ import { hasVersionedDraft } from '@safar/shared-ui/use-versioned-form';
 import { useEffect } from 'react';
 import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
 import { getOwnTask } from '../tasks.api';
-import { updateDraftKey } from './task-draft';
+import { updateDraftKey } from './task-draft-keys';
 import { UpdateTaskForm } from './update-task-form';
 
 const TITLE = 'Update task';
