@@ -8,7 +8,7 @@ import { CheckIcon } from '@safar/shared-ui/icons';
 import { isMissing } from '@safar/shared-ui/refusals';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { isOver } from '../task-state';
-import { taskState } from '../task-navigation-state';
+import { stateWith } from '../known-task';
 import { deleteTask } from '../tasks.api';
 
 /**
@@ -32,7 +32,7 @@ function BidAction({ task }: { task: Task }) {
   }
   if (isOver(task)) return null;
   return (
-    <LinkButton small to={paths.bid(task)} state={taskState(task)} aria-label={`Bid on ${task.title}`}>
+    <LinkButton small to={paths.bid(task)} state={stateWith(task)} aria-label={`Bid on ${task.title}`}>
       Bid
     </LinkButton>
   );

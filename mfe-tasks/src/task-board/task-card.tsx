@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { DueDate } from '../due-date';
 import { formatBudget } from '../format-budget';
 import { isOver, TaskState } from '../task-state';
-import { taskState } from '../task-navigation-state';
+import { stateWith } from '../known-task';
 import { TaskActions } from './task-actions';
 import { TaskCardLayout } from './task-card-layout';
 
@@ -20,7 +20,7 @@ export function TaskCard({ task, onGone }: { task: Task; onGone: () => void }) {
       category={task.category}
       budget={formatBudget(task.budget)}
       title={
-        <Link id={taskLinkId(task._id)} to={paths.bidDetail(task._id)} state={taskState(task)}>
+        <Link id={taskLinkId(task._id)} to={paths.bidDetail(task._id)} state={stateWith(task)}>
           {task.title}
         </Link>
       }

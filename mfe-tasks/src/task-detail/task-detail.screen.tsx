@@ -9,7 +9,7 @@ import { isMissing } from '@safar/shared-ui/refusals';
 import { useReloadOnReturn } from '@safar/shared-ui/use-reload-on-return';
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router-dom';
 import * as v from 'valibot';
-import { taskIn } from '../task-navigation-state';
+import { taskIn } from '../known-task';
 import { getTask } from '../tasks.api';
 import { TaskFrame } from './task-frame';
 import { TaskSkeleton } from './task-skeleton';
