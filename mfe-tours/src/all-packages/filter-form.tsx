@@ -6,7 +6,8 @@ import { Field, FieldError, FieldFrame, Input } from '@safar/shared-ui/field';
 import { ListboxAnchor } from '@safar/shared-ui/listbox';
 import { useToday } from '@safar/shared-ui/use-today';
 import type { FormEvent } from 'react';
-import { activeFilters, DURATIONS, monthsToLeave, RATINGS, type Choice } from './filters';
+import { DURATIONS, monthsToLeave, RATINGS, type Choice } from './filter-choices';
+import { activeFilters } from './filters';
 import { useFilterForm } from './use-filter-form';
 
 export const FILTER_FORM_ID = 'package-filters';

@@ -1,7 +1,8 @@
 import { useSuggestions } from '@safar/shared-ui/use-suggestions';
 import { useState, type ChangeEvent } from 'react';
 import { writeQuery, type PackageQueryDraft } from '../package-query';
-import { NO_FILTERS, problemOfPrices, sortsFor } from './filters';
+import { sortsFor } from './filter-choices';
+import { NO_FILTERS, problemOfPrices } from './filters';
 import { PACKAGE_LIST_ID } from './package-list-id';
 import { usePackageQuery } from './use-package-query';
 import { useUrlDraft } from './use-url-draft';
