@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { Counted } from '@safar/shared-contracts/paging.contract';
 import { Section, useDocumentTitle } from '@safar/shared-ui/page';
 import { SkeletonCards } from '@safar/shared-ui/skeleton';
 import type { ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { useLocation, useNavigation } from 'react-router-dom';
 import { ActiveFilters } from './active-filters';
 import { AllPackagesHero } from './all-packages-hero';
 import { FilterBar } from './filter-bar';
-import type { Counted } from './counted';
 import { PACKAGE_LIST_ID } from './package-list-id';
 
 /**

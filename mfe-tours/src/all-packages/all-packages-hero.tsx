@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
+import type { Counted } from '@safar/shared-contracts/paging.contract';
 import { sampleFigures } from '@safar/shared-contracts/sample-content';
 import { sceneUrl } from '@safar/shared-contracts/scenes';
 import { PageTitle } from '@safar/shared-ui/page';
 import { isFiltered } from './filters';
-import { isOne, startingTotal, type Counted } from './counted';
-import { tourPackages } from './list-heading';
+import { isOne, startingTotal, tourPackages } from './count-texts';
 import { SearchForm } from './search-form';
 import { usePackageQuery } from './use-package-query';
 

@@ -2,10 +2,7 @@ import { totalText } from '@safar/shared-contracts/paging.contract';
 import type { PackageListResponse } from '@safar/shared-contracts/tour-package.contract';
 import type { PackageQuery } from '../package-query';
 import { isFiltered } from './filters';
-import { isOne, startingTotal, wholeTotal, type Counted } from './counted';
-
-/** What is counted: 'Tour Packages', or 'Tour Package' for one. */
-export const tourPackages = (counted: Counted): string => (isOne(counted) ? 'Tour Package' : 'Tour Packages');
+import { isOne, startingTotal, tourPackages, wholeTotal } from './count-texts';
 
 /**
  * The heading over the list: 'Found 3 packages for "tea"', 'All 48 Tour Packages' when nothing is chosen,

@@ -33,11 +33,13 @@ export const listResponse = <Entity extends v.GenericSchema>(entity: Entity) =>
     nextCursor: v.nullable(v.string()),
   });
 
-/** How many a list counted, as users read it: '48', or 'more than 10,000'. */
-export const totalText = ({
-  total,
-  moreThanTotal,
-}: {
+/** What a list counted. */
+export interface Counted {
   readonly total: number;
+  /** Whether there are more than that many. */
   readonly moreThanTotal?: boolean;
-}): string => (moreThanTotal ? `more than ${total.toLocaleString('en')}` : String(total));
+}
+
+/** How many a list counted, as users read it: '48', or 'more than 10,000'. */
+export const totalText = ({ total, moreThanTotal }: Counted): string =>
+  moreThanTotal ? `more than ${total.toLocaleString('en')}` : String(total);

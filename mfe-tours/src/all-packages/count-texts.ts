@@ -1,11 +1,4 @@
-import { totalText } from '@safar/shared-contracts/paging.contract';
-
-/** What a list counted. */
-export interface Counted {
-  readonly total: number;
-  /** Whether there are more than that many. */
-  readonly moreThanTotal?: boolean;
-}
+import { totalText, type Counted } from '@safar/shared-contracts/paging.contract';
 
 /** Whether exactly one package was counted. */
 export const isOne = ({ total, moreThanTotal }: Counted): boolean => total === 1 && !moreThanTotal;
@@ -17,3 +10,6 @@ export const startingTotal = (counted: Counted): string =>
 /** The same where all packages are meant: 'All 48'. */
 export const wholeTotal = (counted: Counted): string =>
   counted.moreThanTotal ? startingTotal(counted) : `All ${counted.total}`;
+
+/** What is counted: 'Tour Packages', or 'Tour Package' for one. */
+export const tourPackages = (counted: Counted): string => (isOne(counted) ? 'Tour Package' : 'Tour Packages');

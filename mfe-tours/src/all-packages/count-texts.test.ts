@@ -1,5 +1,5 @@
 import { totalText } from '@safar/shared-contracts/paging.contract';
-import { startingTotal, wholeTotal } from './counted';
+import { startingTotal, wholeTotal } from './count-texts';
 
 it.each([
   [{ total: 48 }, ['48', '48', 'All 48']],
