@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
-import type { Review } from '@safar/shared-contracts/sample-content';
+import type { SampleReview } from '@safar/shared-contracts/sample-content';
 import { Avatar } from '@safar/shared-ui/avatar';
 
-export function ReviewCard({ name, username, body, img }: Review) {
+/** One of the sample reviews, or the one that stands for the signed-in user's. */
+export function ReviewCard({ name, username, body, img }: SampleReview) {
   return (
     <Figure>
       <blockquote>{body}</blockquote>

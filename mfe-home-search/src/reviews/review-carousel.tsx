@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useAuth, type User } from '@safar/shared-auth';
-import { OWN_REVIEW_BODY, sampleReviews, type Review } from '@safar/shared-contracts/sample-content';
+import { OWN_REVIEW_BODY, sampleReviews, type SampleReview } from '@safar/shared-contracts/sample-content';
 import { Button } from '@safar/shared-ui/button';
 import { Section, SectionHead } from '@safar/shared-ui/page';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export function ReviewCarousel() {
 }
 
 /** Returns the signed-in user's own review with its fixed text. Source: Spec 3.34. */
-function ownReview({ displayName, email, photoURL }: User): Review {
+function ownReview({ displayName, email, photoURL }: User): SampleReview {
   const handle = email.split('@')[0] ?? '';
   return { name: displayName || handle, username: `@${handle}`, body: OWN_REVIEW_BODY, img: photoURL };
 }

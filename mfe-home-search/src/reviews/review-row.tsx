@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import type { Review } from '@safar/shared-contracts/sample-content';
+import type { SampleReview } from '@safar/shared-contracts/sample-content';
 import { ReviewCard } from './review-card';
 
 /** Pixels a second. Source: Spec 9.16. */
@@ -12,7 +12,7 @@ const GAP = 16;
 const WIDEST = 2000;
 
 export interface ReviewRowProps {
-  reviews: readonly Review[];
+  reviews: readonly SampleReview[];
   moves: 'left' | 'right';
 }
 

@@ -24,7 +24,7 @@ export const sampleTour = {
 /** What stands at every guide. */
 export const sampleGuide = { rating: { score: '4.8', tours: 89 } } as const;
 
-export interface Review {
+export interface SampleReview {
   readonly name: string;
   readonly username: string;
   readonly body: string;
@@ -32,7 +32,7 @@ export interface Review {
   readonly img: string;
 }
 
-export const sampleReviews: readonly Review[] = [
+export const sampleReviews: readonly SampleReview[] = [
   {
     name: 'Nadia Karim',
     username: '@nadiakarim',
