@@ -1,7 +1,6 @@
 import { formatCount, formatDate } from '@safar/shared-ui/format';
 import { airportLabel } from '../flight-search/airports';
-import type { FlightQuery } from '../flight-search/flight-query';
-import { CLASS_LABELS, FARE_LABELS, TRIP_LABELS } from '../flight-search/labels';
+import { CABIN_CLASSES, FARE_TYPES, TRIP_TYPES, type FlightQuery } from '../flight-search/flight-query';
 
 /** Returns 'Dhaka (DAC) to Cox's Bazar (CXB)'; for a multi-city search all of its legs. */
 export function describeRoute({ legs }: FlightQuery): string {
@@ -17,10 +16,13 @@ export function describeDetails(query: FlightQuery): string {
   if (query.tripType === 'roundTrip') days.push(query.return);
   const chosen = [...new Set(days)].filter((day) => day !== '');
   return [
-    TRIP_LABELS[query.tripType],
+    labelOf(TRIP_TYPES, query.tripType),
     ...(chosen.length > 0 ? [chosen.map(formatDate).join(' – ')] : []),
     formatCount(query.passengers, 'passenger'),
-    CLASS_LABELS[query.class],
-    `${FARE_LABELS[query.fareType]} fare`,
+    labelOf(CABIN_CLASSES, query.class),
+    `${labelOf(FARE_TYPES, query.fareType)} fare`,
   ].join(' · ');
 }
+
+const labelOf = (choices: readonly { readonly value: string; readonly label: string }[], chosen: string) =>
+  choices.find(({ value }) => value === chosen)?.label ?? chosen;

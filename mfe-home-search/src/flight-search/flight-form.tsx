@@ -9,12 +9,12 @@ import { FlightLegs } from './flight-legs';
 import {
   CABIN_CLASSES,
   FARE_TYPES,
+  oneOf,
   PASSENGERS,
   TRIP_TYPES,
   withTripType,
   type FlightQuery,
 } from './flight-query';
-import { CLASS_LABELS, FARE_LABELS, TRIP_LABELS, labelled } from './labels';
 
 export interface FlightFormProps {
   initial: FlightQuery;
@@ -35,13 +35,13 @@ export function FlightForm({ initial, onSearch }: FlightFormProps) {
       <Details>
         <RadioGroup
           legend="Trip type"
-          options={labelled(TRIP_TYPES, TRIP_LABELS)}
+          options={TRIP_TYPES}
           value={query.tripType}
           onChange={(tripType) => setQuery(withTripType(query, tripType))}
         />
         <RadioGroup
           legend="Fare type"
-          options={labelled(FARE_TYPES, FARE_LABELS)}
+          options={FARE_TYPES}
           value={query.fareType}
           onChange={(fareType) => change({ fareType })}
         />
@@ -49,11 +49,9 @@ export function FlightForm({ initial, onSearch }: FlightFormProps) {
           as="select"
           label="Class"
           value={query.class}
-          onChange={({ target }) =>
-            change({ class: CABIN_CLASSES.find((name) => name === target.value) ?? query.class })
-          }
+          onChange={({ target }) => change({ class: oneOf(CABIN_CLASSES, target.value) ?? query.class })}
         >
-          {labelled(CABIN_CLASSES, CLASS_LABELS).map(({ value, label }) => (
+          {CABIN_CLASSES.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>

@@ -4,9 +4,21 @@ import { airportOf } from './airports';
 import { defaultDates } from './default-dates';
 
 /** Source of the states and their defaults: Spec 3.28, 4.10 to 4.13. */
-export const TRIP_TYPES = ['oneWay', 'roundTrip', 'multiCity'] as const;
-export const CABIN_CLASSES = ['economy', 'premium', 'business', 'first'] as const;
-export const FARE_TYPES = ['regular', 'student'] as const;
+export const TRIP_TYPES = [
+  { value: 'oneWay', label: 'One Way' },
+  { value: 'roundTrip', label: 'Round Trip' },
+  { value: 'multiCity', label: 'Multi City' },
+] as const;
+export const CABIN_CLASSES = [
+  { value: 'economy', label: 'Economy' },
+  { value: 'premium', label: 'Premium' },
+  { value: 'business', label: 'Business' },
+  { value: 'first', label: 'First' },
+] as const;
+export const FARE_TYPES = [
+  { value: 'regular', label: 'Regular' },
+  { value: 'student', label: 'Student' },
+] as const;
 export const PASSENGERS = { min: 1, max: 9 } as const;
 /** Source: Spec D3.19. */
 export const MAX_LEGS = 4;
@@ -20,12 +32,12 @@ export interface Leg {
 
 /** A flight search. `legs` has one entry, for multiCity two to four; `return` is used for roundTrip only. */
 export interface FlightQuery {
-  tripType: (typeof TRIP_TYPES)[number];
+  tripType: (typeof TRIP_TYPES)[number]['value'];
   legs: readonly Leg[];
   return: string;
   passengers: number;
-  class: (typeof CABIN_CLASSES)[number];
-  fareType: (typeof FARE_TYPES)[number];
+  class: (typeof CABIN_CLASSES)[number]['value'];
+  fareType: (typeof FARE_TYPES)[number]['value'];
 }
 
 /** Returns whether the address contains a flight search. */
@@ -101,9 +113,12 @@ function readLegs(params: URLSearchParams, tripType: FlightQuery['tripType'], de
   return legs;
 }
 
-function oneOf<const Options extends readonly string[]>(options: Options, value: string | null) {
-  const found: Options[number] | undefined = options.find((option) => option === value);
-  return found;
+/** The value among these choices; undefined for any other text. */
+export function oneOf<Value extends string>(
+  choices: readonly { readonly value: Value }[],
+  text: string | null,
+): Value | undefined {
+  return choices.find(({ value }) => value === text)?.value;
 }
 
 /** Returns a date of an address; '' for one that was left open, undefined for an invalid one. */
