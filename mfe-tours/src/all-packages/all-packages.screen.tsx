@@ -3,7 +3,8 @@ import type { TourPackage } from '@safar/shared-contracts/tour-package.contract'
 import { DataFailure } from '@safar/shared-ui/data-failure';
 import { LoadMore } from '@safar/shared-ui/load-more';
 import { TourGrid } from '@safar/shared-ui/tour-grid';
-import { readPage, useMore, type ListCache } from '@safar/shared-ui/use-more';
+import { readPage } from '@safar/shared-ui/page-address';
+import { useMore, type ListCache } from '@safar/shared-ui/use-more';
 import { useRef } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { readQuery } from '../package-query';

@@ -7,7 +7,7 @@ import { Failure } from '@safar/shared-ui/failure';
 import { Page, useDocumentTitle } from '@safar/shared-ui/page';
 import { isMissing } from '@safar/shared-ui/refusals';
 import { Slot } from '@safar/shared-ui/slot';
-import { readPage } from '@safar/shared-ui/use-more';
+import { readPage } from '@safar/shared-ui/page-address';
 import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
 import { getGuide, listPackages } from '../tours.api';
 import { GuideHeader } from './guide-header';

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { LoadMore } from './load-more';
-import { readPage, useMore, type ListCache, type MoreOptions } from './use-more';
+import { readPage } from './page-address';
+import { useMore, type ListCache, type MoreOptions } from './use-more';
 
 interface Item {
   _id: string;

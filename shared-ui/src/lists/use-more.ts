@@ -1,23 +1,8 @@
 import { useState } from 'react';
-import { useLocation, type Location } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { pageAddress, readPage } from './page-address';
 
 export type LoadPhase = 'idle' | 'loading' | 'failed';
-
-/** The parameter of an address that names the page of a list, as the request for it does. */
-const PAGE_PARAM = 'cursor';
-
-/** Returns the page of a list that an address names, for its loader; nothing for the first one. */
-export function readPage(params: URLSearchParams): { cursor?: string } {
-  const cursor = params.get(PAGE_PARAM);
-  return cursor ? { cursor } : {};
-}
-
-function pageAddress({ pathname, search }: Location, cursor: string | null): string {
-  const params = new URLSearchParams(search);
-  if (cursor === null) params.delete(PAGE_PARAM);
-  else params.set(PAGE_PARAM, cursor);
-  return params.size === 0 ? pathname : `${pathname}?${params}`;
-}
 
 /** A page of a list of either backend. No page follows one whose `nextCursor` is null. */
 interface ListPage<Item> {
