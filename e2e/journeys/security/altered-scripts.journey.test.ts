@@ -2,16 +2,9 @@ import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import { inFull } from '@safar/shared-server/testing/in-full';
 import { mapConcurrently } from '@safar/tooling/map-concurrently';
-import {
-  isContained,
-  readServedScripts,
-  ROLES,
-  scriptsLoadedBy,
-  scriptVisits,
-  visitWithAltered,
-  type ScriptVisit,
-  type ServedScript,
-} from '../../builds/altered-scripts';
+import { isContained, scriptsLoadedBy, visitWithAltered } from '../../builds/altered-scripts';
+import { scriptVisits, type ScriptVisit } from '../../builds/script-visits';
+import { readServedScripts, ROLES, type ServedScript } from '../../builds/served-scripts';
 import { ORIGIN, sharedBrowser, Visitor } from '../../visitor/visitor';
 
 const CONCURRENT_VISITORS = 4;
