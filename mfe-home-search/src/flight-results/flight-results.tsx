@@ -8,7 +8,7 @@ import { Section, SectionHead } from '@safar/shared-ui/page';
 import { SkeletonCards } from '@safar/shared-ui/skeleton';
 import { TourGrid } from '@safar/shared-ui/tour-grid';
 import { Suspense, use, useId, type Ref } from 'react';
-import { writeFlightQuery, type FlightQuery } from '../flight-search/flight-query';
+import { searchKey, type FlightQuery } from '../flight-search/flight-query';
 import type { FlightSearch, SearchResults } from './flight-search';
 import type { FoundTours } from './find-tours';
 import { describeDetails, describeRoute } from './describe-search';
@@ -35,7 +35,7 @@ export function FlightResults({ query, search, headingRef }: FlightResultsProps)
         <p>{describeDetails(query)}</p>
       </Head>
       <Notice>{NO_LIVE_FARES}</Notice>
-      {search?.key === writeFlightQuery(query).toString() ? (
+      {search?.key === searchKey(query) ? (
         <Suspense key={`${search.number} ${search.key}`} fallback={<Searching />}>
           <Found results={search.results} />
         </Suspense>

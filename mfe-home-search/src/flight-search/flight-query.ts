@@ -83,6 +83,9 @@ export function writeFlightQuery(query: FlightQuery): URLSearchParams {
   return params;
 }
 
+/** The canonical form of a search: equal texts are equal searches. */
+export const searchKey = (query: FlightQuery): string => writeFlightQuery(query).toString();
+
 /** Returns the search with as many legs as the trip type needs. A new leg starts where the last one ends. */
 export function withTripType(query: FlightQuery, tripType: FlightQuery['tripType']): FlightQuery {
   if (tripType !== 'multiCity') return { ...query, tripType, legs: query.legs.slice(0, 1) };

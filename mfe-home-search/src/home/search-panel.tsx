@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Tabs } from '@safar/shared-ui/tabs';
 import { FlightForm } from '../flight-search/flight-form';
-import { writeFlightQuery, type FlightQuery } from '../flight-search/flight-query';
+import { searchKey, type FlightQuery } from '../flight-search/flight-query';
 import { ComingSoon } from './coming-soon';
 import { HOME_TABS, type HomeTab } from './home-tabs';
 
@@ -26,7 +26,7 @@ export function SearchPanel({ tab, onSelect, query, onSearch }: SearchPanelProps
         {/* The form stays mounted while another tab is open, so that its values are kept. Another address
            resets it. */}
         <div hidden={tab !== 'flight'}>
-          <FlightForm key={writeFlightQuery(query).toString()} initial={query} onSearch={onSearch} />
+          <FlightForm key={searchKey(query)} initial={query} onSearch={onSearch} />
         </div>
         {shown && 'coming' in shown && <ComingSoon tab={shown} />}
       </Tabs>

@@ -4,6 +4,7 @@ import { defaultDates } from '../flight-search/default-dates';
 import {
   hasFlightQuery,
   readFlightQuery,
+  searchKey,
   writeFlightQuery,
   type FlightQuery,
 } from '../flight-search/flight-query';
@@ -25,7 +26,7 @@ export function useHomeAddress() {
     /** The search that the form shows: that of the address, or the defaults. */
     query,
     /** The search of the address in its canonical form, for any tab; null without one. */
-    searchKey: hasFlightQuery(params) ? writeFlightQuery(query).toString() : null,
+    searchKey: hasFlightQuery(params) ? searchKey(query) : null,
     selectTab: (id: HomeTab) => {
       if (id === 'flight') params.delete('tab');
       else params.set('tab', id);
