@@ -15,7 +15,7 @@ interface Abortable {
 }
 
 /** Which reviews are asked for, and in which order: newest first without `sort`. */
-export interface ReviewChoice {
+export interface ChosenReviews {
   readonly sort?: ReviewSort | undefined;
   readonly stars?: StarsFilter | undefined;
 }
@@ -23,7 +23,7 @@ export interface ReviewChoice {
 /** One page of the reviews of a package, from `cursor` on. */
 export function listReviews(
   packageId: string,
-  { cursor, sort, stars, ...options }: Abortable & ReviewChoice & { cursor?: string } = {},
+  { cursor, sort, stars, ...options }: Abortable & ChosenReviews & { cursor?: string } = {},
 ) {
   const query = { cursor, sort, stars };
   return request(endpoints.listReviews, { params: { id: packageId }, query, ...options });

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { ReviewSort, type ReviewsResponse } from '@safar/shared-contracts/review.contract';
 import { controlStyles } from '@safar/shared-ui/control-styles';
-import type { ReviewChoice as Choice } from '../reviews.api';
+import type { ChosenReviews } from '../reviews.api';
 import { StarBars } from './star-bars';
 
 const SORT_TEXTS: Readonly<Record<ReviewSort, string>> = {
@@ -12,8 +12,8 @@ const SORT_TEXTS: Readonly<Record<ReviewSort, string>> = {
 
 interface ReviewChoiceProps {
   distribution: NonNullable<ReviewsResponse['distribution']>;
-  choice: Choice;
-  onChoose: (choice: Choice) => void;
+  choice: ChosenReviews;
+  onChoose: (choice: ChosenReviews) => void;
 }
 
 /** How many stars travellers gave, and which of their reviews are listed, in which order. */

@@ -1,12 +1,12 @@
 import type { ReviewsResponse } from '@safar/shared-contracts/review.contract';
 import { useEffect, useState } from 'react';
-import { listReviews, type ReviewChoice } from '../reviews.api';
+import { listReviews, type ChosenReviews } from '../reviews.api';
 
-const ALL: ReviewChoice = {};
-const isAll = ({ sort, stars }: ReviewChoice) => sort === undefined && stars === undefined;
+const ALL: ChosenReviews = {};
+const isAll = ({ sort, stars }: ChosenReviews) => sort === undefined && stars === undefined;
 
 interface Loaded {
-  readonly choice: ReviewChoice;
+  readonly choice: ChosenReviews;
   readonly page: ReviewsResponse;
 }
 
@@ -18,7 +18,7 @@ interface Loaded {
 export function useChosenReviews(packageId: string, first: ReviewsResponse) {
   const [choice, setChoice] = useState(ALL);
   const [loaded, setLoaded] = useState<Loaded>();
-  const [failed, setFailed] = useState<{ choice: ReviewChoice; reason: string }>();
+  const [failed, setFailed] = useState<{ choice: ChosenReviews; reason: string }>();
 
   useEffect(() => {
     if (isAll(choice)) return;
@@ -46,7 +46,7 @@ export function useChosenReviews(packageId: string, first: ReviewsResponse) {
     page,
     loading: !isAll(choice) && shown !== choice && failure === undefined,
     failure,
-    choose: (next: ReviewChoice) => {
+    choose: (next: ChosenReviews) => {
       // Another object, even of the same choice, is another try. What all of them are is known already.
       setChoice(isAll(next) ? ALL : { ...next });
       if (isAll(next)) setLoaded(undefined);
