@@ -5,7 +5,7 @@ import { tourVariant } from '@safar/shared-contracts/scenes';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Button } from '@safar/shared-ui/button';
 import { formatDate, formatPrice } from '@safar/shared-ui/format';
-import { TourCardFace } from '@safar/shared-ui/tour-card';
+import { TourCardFace } from '@safar/shared-ui/tour-card-face';
 import { useSettled } from '@safar/shared-ui/use-settled';
 import { useId, useState } from 'react';
 import * as v from 'valibot';

@@ -2,7 +2,7 @@ import { idOf } from '@safar/shared-testing/id';
 import { tourPackage } from '@safar/shared-testing/tour-package';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { TourCardFace } from './tour-card';
+import { TourCardFace } from './tour-card-face';
 import { TourGrid } from './tour-grid';
 
 const tour = tourPackage({ price: 1250.5, departureDate: '2026-12-01', bookingCount: 1, likeCount: 3 });

@@ -13,7 +13,7 @@ import { Separated } from '@safar/shared-ui/separated';
 import { Table } from '@safar/shared-ui/table';
 import { Tag } from '@safar/shared-ui/tag';
 import { Thumbnail } from '@safar/shared-ui/thumbnail';
-import { TourCardFace } from '@safar/shared-ui/tour-card';
+import { TourCardFace } from '@safar/shared-ui/tour-card-face';
 import { TourGrid } from '@safar/shared-ui/tour-grid';
 import { SAMPLE_TOURS } from './sample-tours';
 import { Row, Stack, State } from './component-example';
