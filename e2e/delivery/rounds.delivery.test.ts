@@ -1,5 +1,5 @@
 import { BUDGETS } from '@safar/releases';
-import { isBackendPath } from '@safar/shared-contracts/endpoint';
+import { isBackendPath } from '@safar/shared-contracts/backends';
 import { describeRounds } from '@safar/scripts/bench/pages/rounds';
 import { roundsToContent } from '@safar/scripts/bench/pages/rounds-to-content';
 import { ROUND_CONDITIONS, SCREEN_VISITS, type ScreenVisit } from '@safar/scripts/bench/pages/visits';

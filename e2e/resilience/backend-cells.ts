@@ -1,6 +1,5 @@
 import type { NetworkFault } from '@safar/scripts/chaos/fault-proxy';
-import { BACKEND_NAMES } from '@safar/shared-contracts/endpoint';
-import { serviceOfBackend } from '@safar/shared-contracts/backend-addresses';
+import { BACKEND_NAMES, serviceOfBackend } from '@safar/shared-contracts/backends';
 import type { BackendCell, BackendFault } from '../resilience.matrix';
 import { visitDuring, type SiteUnderFaults } from './site-under-faults';
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { requestToken } from '@safar/scripts/checks/site-requests';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
-import { serviceOfBackend } from '@safar/shared-contracts/backend-addresses';
-import { BACKEND_NAMES, urlOf, type BackendName, type Endpoint } from '@safar/shared-contracts/endpoint';
+import { BACKEND_NAMES, type BackendName, serviceOfBackend } from '@safar/shared-contracts/backends';
+import { urlOf, type Endpoint } from '@safar/shared-contracts/endpoint';
 import { bookPackage, listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { bidOnTask, listTasks } from '@safar/shared-contracts/endpoints/tasks';
 import type { DatabaseCell, DatabaseFault } from '../resilience.matrix';

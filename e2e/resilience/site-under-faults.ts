@@ -1,7 +1,7 @@
 import { startBrokenSite, type BrokenSite } from '@safar/scripts/chaos/broken-site';
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { signInSampleAccount } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
-import type { BackendName } from '@safar/shared-contracts/endpoint';
+import type { BackendName } from '@safar/shared-contracts/backends';
 import { paths } from '@safar/shared-contracts/paths';
 import { AWAITS_SHELL } from '@safar/shared-contracts/page-marks';
 import type { Page } from 'playwright-core';

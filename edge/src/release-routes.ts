@@ -1,4 +1,4 @@
-import { addressesOfServices } from '@safar/shared-contracts/backend-addresses';
+import { addressesOfServices } from '@safar/shared-contracts/backends';
 import type { App } from '@safar/shared-server/app';
 import { BUILD_ID } from '@safar/shared-server/build-id';
 import {

@@ -1,4 +1,4 @@
-import { BACKENDS } from '@safar/shared-contracts/endpoint';
+import { BACKENDS } from '@safar/shared-contracts/backends';
 import { HEALTH_ROUTES } from '@safar/shared-server/service-routes';
 import type { EdgeAccess } from './authorization';
 import { ICONS } from './site-as-app/icons';

@@ -1,4 +1,4 @@
-import { BACKENDS } from '@safar/shared-contracts/endpoint';
+import { BACKENDS } from '@safar/shared-contracts/backends';
 import { openDatabase, type Pool } from '@safar/shared-server/database';
 import { dataPaths } from '../stack/data/data-paths';
 import { freePort } from '../stack/processes/ports/free-ports';

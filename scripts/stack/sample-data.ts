@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { serviceOfBackend } from '@safar/shared-contracts/backend-addresses';
-import { BACKEND_NAMES } from '@safar/shared-contracts/endpoint';
+import { BACKEND_NAMES, serviceOfBackend } from '@safar/shared-contracts/backends';
 import { writeFileDurably } from './data/durable-files';
 import { dataPaths } from './data/data-paths';
 import { createSampleAccounts } from './sample-accounts';

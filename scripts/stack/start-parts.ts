@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { BACKEND_NAMES } from '@safar/shared-contracts/endpoint';
-import { serviceOfBackend } from '@safar/shared-contracts/backend-addresses';
+import { BACKEND_NAMES, serviceOfBackend } from '@safar/shared-contracts/backends';
 import type { ReleaseService } from '@safar/releases';
 import type { ensureBuilt } from '@safar/tooling/build';
 import { silent, type Progress } from '../progress';

@@ -1,5 +1,4 @@
-import { serviceOfBackend } from '@safar/shared-contracts/backend-addresses';
-import type { BackendName } from '@safar/shared-contracts/endpoint';
+import { type BackendName, serviceOfBackend } from '@safar/shared-contracts/backends';
 import { TOKEN_AUDIENCES } from '@safar/shared-contracts/token.contract';
 import { createApp } from './app';
 import type { Pool } from './database/database';

@@ -1,11 +1,6 @@
 import { ApiError, ERROR_STATUS } from '@safar/shared-contracts/api-error.contract';
-import {
-  urlOf,
-  type Access,
-  type BackendName,
-  type Endpoint,
-  type UrlParts,
-} from '@safar/shared-contracts/endpoint';
+import type { BackendName } from '@safar/shared-contracts/backends';
+import { urlOf, type Access, type Endpoint, type UrlParts } from '@safar/shared-contracts/endpoint';
 import { ALL_ENDPOINTS, endpointsOf, type AnyEndpoint } from '@safar/shared-contracts/endpoints/all';
 import { outcomesOf, type Outcome, type Sender } from '@safar/shared-contracts/endpoints/authorization';
 import * as v from 'valibot';

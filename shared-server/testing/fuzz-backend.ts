@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { ApiError, ERROR_STATUS } from '@safar/shared-contracts/api-error.contract';
-import { urlOf, type BackendName } from '@safar/shared-contracts/endpoint';
+import type { BackendName } from '@safar/shared-contracts/backends';
+import { urlOf } from '@safar/shared-contracts/endpoint';
 import { errorCodesOf } from '@safar/shared-contracts/endpoint-errors';
 import { ALL_ENDPOINTS, endpointsOf } from '@safar/shared-contracts/endpoints/all';
 import fc from 'fast-check';

@@ -1,4 +1,5 @@
-import type { BackendName, Endpoint, UrlParts } from '@safar/shared-contracts/endpoint';
+import type { BackendName } from '@safar/shared-contracts/backends';
+import type { Endpoint, UrlParts } from '@safar/shared-contracts/endpoint';
 import { endpointsOf } from '@safar/shared-contracts/endpoints/all';
 import * as v from 'valibot';
 import type { Pool } from '../src/database/database';

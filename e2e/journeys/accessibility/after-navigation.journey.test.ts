@@ -2,7 +2,7 @@ import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
 import { FIRST_SCREENS, screenPath, SCREENS, type Screen } from '@safar/scripts/checks/screens/screens';
 import { inFull } from '@safar/shared-server/testing/in-full';
-import { isBackendPath } from '@safar/shared-contracts/endpoint';
+import { isBackendPath } from '@safar/shared-contracts/backends';
 import { mapConcurrently } from '@safar/tooling/map-concurrently';
 import type { Page } from 'playwright-core';
 import { expectVisible } from '../../visitor/expect-visible';

@@ -1,5 +1,5 @@
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
-import { isBackendPath } from '@safar/shared-contracts/endpoint';
+import { isBackendPath } from '@safar/shared-contracts/backends';
 import { idOf } from '@safar/shared-testing/id';
 import { PACKAGES } from '@safar/tooling/packages';
 import type { Page } from 'playwright-core';

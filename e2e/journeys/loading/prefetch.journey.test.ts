@@ -1,4 +1,5 @@
-import { endpointUrl, isBackendPath } from '@safar/shared-contracts/endpoint';
+import { isBackendPath } from '@safar/shared-contracts/backends';
+import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { expectVisible } from '../../visitor/expect-visible';
 import { paths } from '@safar/shared-contracts/paths';

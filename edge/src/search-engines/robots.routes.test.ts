@@ -1,4 +1,5 @@
-import { BACKENDS, endpointUrl } from '@safar/shared-contracts/endpoint';
+import { BACKENDS } from '@safar/shared-contracts/backends';
+import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { getTask } from '@safar/shared-contracts/endpoints/tasks';
 import { ReleaseFolder } from '@safar/releases/testing/release-folder';

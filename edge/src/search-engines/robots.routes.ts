@@ -1,4 +1,4 @@
-import { BACKENDS } from '@safar/shared-contracts/endpoint';
+import { BACKENDS } from '@safar/shared-contracts/backends';
 import { getGuide } from '@safar/shared-contracts/endpoints/guides';
 import { getPackage, listPackages, listRelatedPackages } from '@safar/shared-contracts/endpoints/packages';
 import { getTask } from '@safar/shared-contracts/endpoints/tasks';

@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { backendContract } from '@safar/shared-contracts/backend-contract';
 import { contractOf, endpointId } from '@safar/shared-contracts/contract-of';
-import type { BackendName, Endpoint } from '@safar/shared-contracts/endpoint';
+import type { BackendName } from '@safar/shared-contracts/backends';
+import type { Endpoint } from '@safar/shared-contracts/endpoint';
 import {
   BACKEND_CONTRACT_PATH,
   type BackendContract,

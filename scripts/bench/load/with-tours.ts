@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { BACKENDS } from '@safar/shared-contracts/endpoint';
+import { BACKENDS } from '@safar/shared-contracts/backends';
 import { ROOT } from '@safar/tooling/root';
 import type { Progress } from '../../progress';
 import { startPostgres } from '../../stack/postgres/start-postgres';

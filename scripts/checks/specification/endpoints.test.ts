@@ -4,7 +4,7 @@ import { readStatements } from './statements';
 
 /** Where paths of endpoints are written: the endpoints themselves, and tests of what is made from them. */
 const WITH_PATHS = [
-  /^shared-contracts\/src\/api\/endpoint(\.test)?\.ts$/,
+  /^shared-contracts\/src\/api\/(backends|endpoint(\.test)?)\.ts$/,
   /^shared-contracts\/src\/endpoints\//,
   /^backend-tours\/src\/http\/docs\.test\.ts$/,
   /^scripts\/checks\/authorization\/authorization-document\.test\.ts$/,

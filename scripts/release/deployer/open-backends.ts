@@ -1,6 +1,6 @@
 import { edgeCalls } from '@safar/edge/page/edge-calls';
 import { backendsAt, type ReadBackends } from '@safar/releases';
-import { addressesOfServices } from '@safar/shared-contracts/backend-addresses';
+import { addressesOfServices } from '@safar/shared-contracts/backends';
 import { backendContract } from '@safar/shared-contracts/backend-contract';
 import { BACKENDS_PATH, BackendStates } from '@safar/shared-contracts/deploy.contract';
 import type { CallingBuild } from '@safar/shared-contracts/endpoint-contract.contract';

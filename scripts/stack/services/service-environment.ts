@@ -1,5 +1,4 @@
-import { backendVariables } from '@safar/shared-contracts/backend-addresses';
-import type { BackendName } from '@safar/shared-contracts/endpoint';
+import { type BackendName, backendVariables } from '@safar/shared-contracts/backends';
 import { dataPaths } from '../data/data-paths';
 import { localUrl, SERVICES, type SecondInstances, type ServiceName } from './services';
 import { EMULATED_PROJECT, originOnThisMachine, type PassedOn, type Settings } from '../settings';

@@ -1,5 +1,4 @@
-import { BACKEND_NAMES } from '@safar/shared-contracts/endpoint';
-import { serviceOfBackend } from '@safar/shared-contracts/backend-addresses';
+import { BACKEND_NAMES, serviceOfBackend } from '@safar/shared-contracts/backends';
 import type { ProcessGroup } from '../processes/process-group';
 import { supervise } from '../processes/supervise';
 import { metricsEnvironment, serviceEnvironment, type Wiring } from './service-environment';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { BackendName } from '@safar/shared-contracts/endpoint';
+import type { BackendName } from '@safar/shared-contracts/backends';
 import { mailMessages } from '../processes/mail-messages';
 import { runCommand, type CommandOutcome } from '../processes/commands/run-command';
 import type { ProcessDefinition } from '../processes/process-definition';

@@ -1,4 +1,4 @@
-import { serviceOfBackend } from './backend-addresses';
+import { serviceOfBackend } from './backends';
 import { contractOf, endpointId } from './contract-of';
 import type { BackendContract } from './endpoint-contract.contract';
 import { ALL_ENDPOINTS } from '../endpoints/all-endpoints';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { BACKENDS, endpointUrl, urlOf } from './endpoint';
+import { BACKENDS } from './backends';
+import { endpointUrl, urlOf } from './endpoint';
 import { ALL_ENDPOINTS } from '../endpoints/all-endpoints';
 import { getPackage, listPackages, listRelatedPackages } from '../endpoints/packages.endpoints';
 

@@ -1,30 +1,7 @@
 import type * as v from 'valibot';
 import type { ErrorCode } from './api-error.contract';
+import type { BackendName } from './backends';
 import type { LimitKind } from './limits';
-
-/**
- * The backends: the prefixes of all paths that each one serves, and the variable with its address in the
- * environment of the edge.
- */
-export const BACKENDS = {
-  tours: { prefixes: ['/api/v1'], variable: 'TOURS_BACKENDS' },
-  tasks: {
-    prefixes: ['/alltasks', '/mytask', '/mydata', '/mysession', '/mynotice'],
-    variable: 'TASKS_BACKENDS',
-  },
-} as const;
-export type BackendName = keyof typeof BACKENDS;
-export const BACKEND_NAMES = ['tours', 'tasks'] as const satisfies readonly BackendName[];
-
-/** Returns the backend below whose prefix a path lies. There need not be an endpoint at it. */
-export function backendOf(pathname: string): BackendName | undefined {
-  return BACKEND_NAMES.find((name) =>
-    BACKENDS[name].prefixes.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`)),
-  );
-}
-
-/** Whether a path lies below a prefix of a backend. There need not be an endpoint at it. */
-export const isBackendPath = (pathname: string): boolean => backendOf(pathname) !== undefined;
 
 /**
  * Who may make a request:

@@ -1,4 +1,5 @@
-import type { BackendName, Endpoint } from '../api/endpoint';
+import type { BackendName } from '../api/backends';
+import type { Endpoint } from '../api/endpoint';
 import * as bookings from './bookings.endpoints';
 import * as guides from './guides.endpoints';
 import * as myData from './my-data.endpoints';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { BackendName } from '../api/endpoint';
+import type { BackendName } from '../api/backends';
 
 /**
  * The request for a backend token: `user` is the user's email. The ID token is in the Authorization header.

@@ -1,5 +1,5 @@
 import { backendContract } from '@safar/shared-contracts/backend-contract';
-import type { BackendName } from '@safar/shared-contracts/endpoint';
+import type { BackendName } from '@safar/shared-contracts/backends';
 import {
   BACKEND_CONTRACT_PATH,
   type BackendContract,

@@ -1,11 +1,11 @@
 import { ApiError, ERROR_STATUS, type ErrorCode } from '@safar/shared-contracts/api-error.contract';
+import type { BackendName } from '@safar/shared-contracts/backends';
 import {
   IDEMPOTENCY_KEY,
   IF_MATCH,
   isVersioned,
   isWrite,
   type Access,
-  type BackendName,
   type Endpoint,
 } from '@safar/shared-contracts/endpoint';
 import { errorCodesOf } from '@safar/shared-contracts/endpoint-errors';

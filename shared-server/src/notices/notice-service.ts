@@ -1,4 +1,4 @@
-import type { BackendName } from '@safar/shared-contracts/endpoint';
+import type { BackendName } from '@safar/shared-contracts/backends';
 import { NOTICE_KINDS } from '@safar/shared-contracts/notice-kinds';
 import type { App } from '../app';
 import type { Pool } from '../database/database';

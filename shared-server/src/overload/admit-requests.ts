@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ERROR_STATUS } from '@safar/shared-contracts/api-error.contract';
-import { isBackendPath } from '@safar/shared-contracts/endpoint';
+import { isBackendPath } from '@safar/shared-contracts/backends';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../http/http-error';
 import { JSON_TYPE } from '../http/json-type';

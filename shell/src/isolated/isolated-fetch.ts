@@ -1,4 +1,4 @@
-import { BACKENDS } from '@safar/shared-contracts/endpoint';
+import { BACKENDS } from '@safar/shared-contracts/backends';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import type { FakeBackend, Visit } from '@safar/shared-testing/fake-backend';
 import type { Data } from './switches';

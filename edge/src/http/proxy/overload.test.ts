@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
-import { endpointUrl, isBackendPath } from '@safar/shared-contracts/endpoint';
+import { isBackendPath } from '@safar/shared-contracts/backends';
+import { endpointUrl } from '@safar/shared-contracts/endpoint';
 import { addPackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { createApp } from '@safar/shared-server/app';
 import { ReleaseFolder } from '@safar/releases/testing/release-folder';

@@ -1,4 +1,4 @@
-import { BACKEND_NAMES, backendOf, BACKENDS } from '@safar/shared-contracts/endpoint';
+import { BACKENDS, BACKEND_NAMES, backendOf } from '@safar/shared-contracts/backends';
 import { pathOf } from '@safar/shared-server/path-of';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../../env';

@@ -1,5 +1,5 @@
 import { PUBLIC_DATA_HEADER, UNCHANGED } from '@safar/shared-contracts/change-stream.contract';
-import { backendOf, type BackendName } from '@safar/shared-contracts/endpoint';
+import { type BackendName, backendOf } from '@safar/shared-contracts/backends';
 import * as tokenEndpoints from '@safar/shared-contracts/endpoints/token';
 import { mayChangeData } from '@safar/shared-server/may-change-data';
 import { pathOf } from '@safar/shared-server/path-of';

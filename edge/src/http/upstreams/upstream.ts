@@ -1,5 +1,4 @@
-import type { BackendEnv } from '@safar/shared-contracts/backend-addresses';
-import { BACKENDS, type BackendName } from '@safar/shared-contracts/endpoint';
+import { BACKENDS, type BackendEnv, type BackendName } from '@safar/shared-contracts/backends';
 import type { Admission } from '@safar/shared-server/admission';
 import { newAdmission } from '@safar/shared-server/admit-requests';
 import { tracing } from '@safar/shared-server/tracing';

@@ -1,5 +1,6 @@
 import { contractOf, endpointId } from '@safar/shared-contracts/contract-of';
-import { BACKEND_NAMES, type Endpoint } from '@safar/shared-contracts/endpoint';
+import { BACKEND_NAMES } from '@safar/shared-contracts/backends';
+import type { Endpoint } from '@safar/shared-contracts/endpoint';
 import { ALL_ENDPOINTS, endpointsOf } from '@safar/shared-contracts/endpoints/all';
 import { getPackage, likePackage, listPackages } from '@safar/shared-contracts/endpoints/packages';
 import { listTasks } from '@safar/shared-contracts/endpoints/tasks';

@@ -1,5 +1,4 @@
-import { serviceOfBackend } from '@safar/shared-contracts/backend-addresses';
-import { backendOf } from '@safar/shared-contracts/endpoint';
+import { backendOf, serviceOfBackend } from '@safar/shared-contracts/backends';
 import type { BackendContract, CallingBuild } from '@safar/shared-contracts/endpoint-contract.contract';
 import { buildLabel } from '../build-label';
 import { compareContracts } from './compare-contracts';

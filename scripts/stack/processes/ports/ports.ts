@@ -1,4 +1,4 @@
-import type { BackendName } from '@safar/shared-contracts/endpoint';
+import type { BackendName } from '@safar/shared-contracts/backends';
 import { BLOCKED_PORTS } from './browser-ports';
 
 /** The port of each part of the stack, counted from the one that browsers call. */

@@ -1,4 +1,4 @@
-import type { BackendName } from '@safar/shared-contracts/endpoint';
+import type { BackendName } from '@safar/shared-contracts/backends';
 import { paths } from '@safar/shared-contracts/paths';
 import { SITE_NAME } from '@safar/shared-contracts/site-facts';
 import type { NoticeLabels } from '../notices.queries';
