@@ -9,6 +9,7 @@ import { newMarkupCache } from './markup-cache';
 import { areAsBefore } from './page-requests';
 import type { RenderedPage } from './process/render-process';
 import type { PublicResponse } from './public-gets';
+import { RenderPauses } from './render-pauses';
 import { RenderQueue } from './render-queue';
 import { renderSetOf, type RenderSet } from './render-set';
 
@@ -23,11 +24,6 @@ const ASKED_LATELY_MS = 300_000;
 const REPORTS_MS = 20;
 /** A longer address is served without markup: one can be made for each of very many searches. */
 const MAX_ADDRESS_LENGTH = 300;
-/** The pause after a page could not be rendered; it doubles each time. */
-const MIN_PAUSE_MS = 5_000;
-const MAX_PAUSE_MS = 600_000;
-/** How many failures are remembered. */
-const MAX_FAILURES = 500;
 
 /** What renders a page: the render process. */
 export interface Renderer {
@@ -79,7 +75,7 @@ export class ServerMarkup {
   readonly #queue = new RenderQueue<Page>({
     isAsBefore: (page) => this.#isAsBefore(page),
     render: (page) => this.#render(page),
-    isNeeded: (page) => !this.#isAsRendered(page) && !this.#isPaused(page),
+    isNeeded: (page) => !this.#isAsRendered(page) && !this.#pauses.isPaused(page.key),
   });
   readonly #asked = new LRUCache<string, Page>({
     max: MAX_ASKED,
@@ -90,7 +86,7 @@ export class ServerMarkup {
   readonly #knownSets = new LRUCache<string, true>({ max: MAX_ASKED });
   #warmed: readonly Page[] = [];
   #isReported = false;
-  readonly #failures = new LRUCache<string, { pauseMs: number; until: number }>({ max: MAX_FAILURES });
+  readonly #pauses = new RenderPauses();
   #generation = 0;
 
   constructor(private readonly options: ServerMarkupOptions) {}
@@ -110,7 +106,7 @@ export class ServerMarkup {
     const ageMs = performance.now() - (entry?.renderedAt ?? 0);
     if (!entry || isOutdated || ageMs > FRESH_MS) this.#request(page);
     // Also while so many wait that it has no turn yet: who has no scripts loads it until it is there.
-    const rendering = !this.#isPaused(page) || this.#isTriedAgain(page);
+    const rendering = !this.#pauses.isPaused(key) || this.#pauses.hasFailedOnce(key);
     if (!entry || (ageMs > MAX_AGE_MS && !isUnchanged)) return { rendering, isCurrent: false };
     return { content: { markup: entry.markup, day }, rendering: false, isCurrent };
   }
@@ -193,18 +189,7 @@ export class ServerMarkup {
   }
 
   #request(page: Page): void {
-    if (!this.#isPaused(page)) this.#queue.add(page);
-  }
-
-  /** Whether it could not be rendered a short while ago. */
-  #isPaused({ key }: Page): boolean {
-    const failure = this.#failures.get(key);
-    return failure !== undefined && performance.now() < failure.until;
-  }
-
-  /** Whether it failed once, as on a busy machine. */
-  #isTriedAgain({ key }: Page): boolean {
-    return this.#failures.get(key)?.pauseMs === MIN_PAUSE_MS;
+    if (!this.#pauses.isPaused(page.key)) this.#queue.add(page);
   }
 
   /** What is rendered or read from now on is of this state, or of a later one. */
@@ -239,13 +224,12 @@ export class ServerMarkup {
     try {
       const request = { address, day, remotes: [...set.remotes], browserOnly: [...browserOnly] };
       this.#store(key, await renderer.render(set, request), state);
-      this.#failures.delete(key);
+      this.#pauses.end(key);
       report(true);
     } catch (error) {
       report(false);
       this.#cache.delete(key);
-      const pauseMs = Math.min(2 * (this.#failures.get(key)?.pauseMs ?? MIN_PAUSE_MS / 2), MAX_PAUSE_MS);
-      this.#failures.set(key, { pauseMs, until: performance.now() + pauseMs });
+      this.#pauses.begin(key);
       log({ err: error, address, set: set.key }, 'a page is served without its content');
     }
   }
