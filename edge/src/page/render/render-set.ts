@@ -37,15 +37,30 @@ export function renderSetOf(
   if (shell.server === undefined || builds.some(({ build }) => build === DEVELOPMENT_BUILD)) return undefined;
   const server = renderFile(shell, shell.server);
   if (!server) return undefined;
-  const key = [shell.build, ...remotes.map(({ live, disabled }) => `${live.global}${disabled ? '-' : ''}`)];
   const enabled = remotes.filter(({ disabled }) => !disabled);
   return {
-    key: key.join(' '),
+    key: `${shell.build} ${keyOf(remotes)}`,
     server,
     files: Object.fromEntries(enabled.flatMap(({ live }) => filesOf(live, withIsolated))),
     remotes: remotes.map((remote) => (withIsolated ? isolatedRelease(remote.live) : toRemoteRelease(remote))),
   };
 }
+
+/** The render set of each release, made once. */
+export class RenderSets {
+  readonly #sets = new WeakMap<Release['shell'], Map<string, RenderSet | undefined>>();
+
+  of(release: Release): RenderSet | undefined {
+    const known = this.#sets.get(release.shell) ?? new Map<string, RenderSet | undefined>();
+    this.#sets.set(release.shell, known);
+    const key = keyOf(release.remotes);
+    if (!known.has(key)) known.set(key, renderSetOf(release));
+    return known.get(key);
+  }
+}
+
+const keyOf = (remotes: Release['remotes']): string =>
+  remotes.map(({ live, disabled }) => `${live.global}${disabled ? '-' : ''}`).join(' ');
 
 function filesOf(record: Release['remotes'][number]['live'], withIsolated: boolean): [string, RenderFile][] {
   const url = remoteUrl(record);

@@ -11,7 +11,7 @@ import type { RenderedPage } from './process/render-process';
 import type { PublicResponse } from './public-gets';
 import { RenderPauses } from './render-pauses';
 import { RenderQueue } from './render-queue';
-import { renderSetOf, type RenderSet } from './render-set';
+import { RenderSets, type RenderSet } from './render-set';
 
 /** How long markup is served without being rendered again. */
 const FRESH_MS = 3_000;
@@ -71,7 +71,7 @@ type State = Pick<RenderedData, 'dataState' | 'failedReads'> & {
  */
 export class ServerMarkup {
   readonly #cache = newMarkupCache();
-  readonly #sets = new WeakMap<Release['shell'], Map<string, RenderSet | undefined>>();
+  readonly #sets = new RenderSets();
   readonly #queue = new RenderQueue<Page>({
     isAsBefore: (page) => this.#isAsBefore(page),
     render: (page) => this.#render(page),
@@ -164,7 +164,7 @@ export class ServerMarkup {
 
   /** Undefined: browsers alone render what is at that address. */
   #pageOf(release: Release, address: string): Page | undefined {
-    const set = this.#setOf(release);
+    const set = this.#sets.of(release);
     if (!set || address.length > MAX_ADDRESS_LENGTH || this.#isBrowserOnly(release, address))
       return undefined;
     return pageIn(set, address);
@@ -178,14 +178,6 @@ export class ServerMarkup {
         this.options.browserOnly.includes(name) &&
         definition.routes.some(({ path }) => matchesPath(path, pathname)),
     );
-  }
-
-  #setOf(release: Release): RenderSet | undefined {
-    const known = this.#sets.get(release.shell) ?? new Map<string, RenderSet | undefined>();
-    this.#sets.set(release.shell, known);
-    const key = release.remotes.map(({ live, disabled }) => `${live.global}${disabled ? '-' : ''}`).join(' ');
-    if (!known.has(key)) known.set(key, renderSetOf(release));
-    return known.get(key);
   }
 
   #request(page: Page): void {
