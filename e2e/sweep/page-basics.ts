@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
  * `alt` text.
  */
 export async function findPageBasicsProblems(page: Page): Promise<string[]> {
-  const faults = await page.evaluate(() => {
+  return page.evaluate(() => {
     const sized = (image: HTMLImageElement) =>
       (image.hasAttribute('width') && image.hasAttribute('height')) ||
       getComputedStyle(image).aspectRatio !== 'auto';
@@ -21,5 +21,4 @@ export async function findPageBasicsProblems(page: Page): Promise<string[]> {
         .map(({ src }) => `the picture ${src} has no text`),
     ];
   });
-  return faults;
 }
