@@ -3,7 +3,7 @@ import type { Booking } from '@safar/shared-contracts/booking.contract';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import { alertDialog } from '@safar/shared-ui/dialog';
-import { isMissing } from '@safar/shared-ui/refusals';
+import { isMissing } from '@safar/shared-ui/failure-questions';
 import { useSingleFlight } from '@safar/shared-ui/use-single-flight';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';

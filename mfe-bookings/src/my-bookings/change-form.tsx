@@ -3,7 +3,7 @@ import { isExplained } from '@safar/shared-auth';
 import { Button } from '@safar/shared-ui/button';
 import { alertDialog } from '@safar/shared-ui/dialog';
 import { Notice } from '@safar/shared-ui/notice';
-import { isMissing } from '@safar/shared-ui/refusals';
+import { isMissing } from '@safar/shared-ui/failure-questions';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { useSingleFlight } from '@safar/shared-ui/use-single-flight';
 import { useEffect, useRef, useState, type ReactNode } from 'react';

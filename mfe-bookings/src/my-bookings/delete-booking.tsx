@@ -1,7 +1,7 @@
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { DeleteButton } from '@safar/shared-ui/delete-button';
 import { failureDialog } from '@safar/shared-ui/failure-dialog';
-import { isMissing } from '@safar/shared-ui/refusals';
+import { isMissing } from '@safar/shared-ui/failure-questions';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { totalOf } from '../agreed-tour';
 import { deleteBooking } from '../bookings.api';

@@ -3,7 +3,7 @@ import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import { Button } from '@safar/shared-ui/button';
 import { askForWords } from '@safar/shared-ui/dialog';
 import { failureDialog } from '@safar/shared-ui/failure-dialog';
-import { isMissing } from '@safar/shared-ui/refusals';
+import { isMissing } from '@safar/shared-ui/failure-questions';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { useState } from 'react';
 import { partyOf } from '../party-of';

@@ -1,7 +1,7 @@
 import type { Review } from '@safar/shared-contracts/review.contract';
 import { DeleteButton } from '@safar/shared-ui/delete-button';
 import { failureDialog } from '@safar/shared-ui/failure-dialog';
-import { isMissing } from '@safar/shared-ui/refusals';
+import { isMissing } from '@safar/shared-ui/failure-questions';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { useRevalidator } from 'react-router-dom';
 import { deleteReview } from '../reviews.api';

@@ -5,7 +5,7 @@ import { Field } from '@safar/shared-ui/field';
 import { Form, FormActions } from '@safar/shared-ui/form';
 import { storeDraft } from '@safar/shared-ui/form-draft';
 import { Notice } from '@safar/shared-ui/notice';
-import { isRefused } from '@safar/shared-ui/refusals';
+import { isRefused } from '@safar/shared-ui/failure-questions';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { useForm } from '@safar/shared-ui/use-form';
 import { useStoredDraft, useTypedDraft } from '@safar/shared-ui/use-typed-draft';

@@ -3,7 +3,7 @@ import { pathBehindLogin } from '@safar/shared-contracts/paths';
 import type { Task } from '@safar/shared-contracts/task.contract';
 import { lateData, type LateData } from '@safar/shared-ui/late-data';
 import { LateLoginCard, LoginCard } from '@safar/shared-ui/login-card';
-import { isMissing } from '@safar/shared-ui/refusals';
+import { isMissing } from '@safar/shared-ui/failure-questions';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import * as v from 'valibot';
 import { DueDate } from '../due-date';

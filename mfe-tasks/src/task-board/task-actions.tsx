@@ -5,7 +5,7 @@ import { LinkButton } from '@safar/shared-ui/button';
 import { DeleteButton } from '@safar/shared-ui/delete-button';
 import { failureDialog } from '@safar/shared-ui/failure-dialog';
 import { CheckIcon } from '@safar/shared-ui/icons';
-import { isMissing } from '@safar/shared-ui/refusals';
+import { isMissing } from '@safar/shared-ui/failure-questions';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { isOver } from '../task-state';
 import { stateWith } from '../known-task';

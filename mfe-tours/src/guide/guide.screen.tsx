@@ -5,7 +5,7 @@ import { LinkButton } from '@safar/shared-ui/button';
 import { DataFailure } from '@safar/shared-ui/data-failure';
 import { Failure } from '@safar/shared-ui/failure';
 import { Page, useDocumentTitle } from '@safar/shared-ui/page';
-import { isMissing } from '@safar/shared-ui/refusals';
+import { isMissing } from '@safar/shared-ui/failure-questions';
 import { Slot } from '@safar/shared-ui/slot';
 import { readPage } from '@safar/shared-ui/page-address';
 import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';

@@ -6,7 +6,7 @@ import { FREE, formatDate, formatPrice } from '@safar/shared-ui/format';
 import { lateData, type LateData } from '@safar/shared-ui/late-data';
 import { LateLoginCard, LoginCard } from '@safar/shared-ui/login-card';
 import { Picture } from '@safar/shared-ui/picture';
-import { isMissing } from '@safar/shared-ui/refusals';
+import { isMissing } from '@safar/shared-ui/failure-questions';
 import { Link, type LoaderFunctionArgs } from 'react-router-dom';
 import * as v from 'valibot';
 import { getPackage } from '../tours.api';

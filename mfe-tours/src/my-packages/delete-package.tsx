@@ -5,7 +5,7 @@ import { DeleteButton } from '@safar/shared-ui/delete-button';
 import { askForWords, chooseDialog, confirmDialog, type DialogText } from '@safar/shared-ui/dialog';
 import { formatDate } from '@safar/shared-ui/format';
 import { inSentence } from '@safar/shared-ui/in-sentence';
-import { isMissing } from '@safar/shared-ui/refusals';
+import { isMissing } from '@safar/shared-ui/failure-questions';
 import { toastError, toastSuccess } from '@safar/shared-ui/toast';
 import { useUtcToday } from '@safar/shared-ui/use-utc-today';
 import { bookedBy, hasJustDeparted, travellersOf } from '../booked-by';

@@ -6,7 +6,7 @@ import { alertDialog } from '@safar/shared-ui/dialog';
 import { Failure } from '@safar/shared-ui/failure';
 import { NoUpdateId } from '@safar/shared-ui/no-update-id';
 import { Page } from '@safar/shared-ui/page';
-import { isMissing } from '@safar/shared-ui/refusals';
+import { isMissing } from '@safar/shared-ui/failure-questions';
 import { hasVersionedDraft } from '@safar/shared-ui/use-versioned-form';
 import { useEffect } from 'react';
 import { redirect, useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';

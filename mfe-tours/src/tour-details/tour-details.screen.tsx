@@ -4,7 +4,7 @@ import { paths } from '@safar/shared-contracts/paths';
 import { LinkButton } from '@safar/shared-ui/button';
 import { Failure, type FailureProps } from '@safar/shared-ui/failure';
 import { Page } from '@safar/shared-ui/page';
-import { isMissing } from '@safar/shared-ui/refusals';
+import { isMissing } from '@safar/shared-ui/failure-questions';
 import { useReload } from '@safar/shared-ui/use-reload';
 import { useLoaderData, useRouteError, type LoaderFunctionArgs } from 'react-router-dom';
 import * as v from 'valibot';

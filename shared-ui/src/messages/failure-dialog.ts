@@ -1,5 +1,5 @@
 import { alertDialog } from './dialog';
-import { isRefused } from './refusals';
+import { isRefused } from './failure-questions';
 
 /**
  * Shows why a change failed. The title is `refused` when a server decided against it. Without a response
