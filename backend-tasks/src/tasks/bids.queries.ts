@@ -1,5 +1,5 @@
 import { paths } from '@safar/shared-contracts/paths';
-import { TASK_TAKEN, WITHDRAWAL_REFUSALS, type Bid } from '@safar/shared-contracts/task.contract';
+import { MAX_BIDS, TASK_TAKEN, WITHDRAWAL_REFUSALS, type Bid } from '@safar/shared-contracts/task.contract';
 import { addNotices } from '@safar/shared-server/add-notices';
 import {
   withTransaction,
@@ -12,9 +12,6 @@ import { prepared, sql } from '@safar/shared-server/sql';
 import type { TokenUser } from '@safar/shared-server/user-token';
 import { findOwnTask, shownNameOf, taskNotFound } from './tasks.queries';
 
-/** More than a poster reads. */
-const MAX_BIDS = 500;
-
 interface BidRow {
   created_at: Date;
   bidder_name: string | null;
@@ -22,7 +19,10 @@ interface BidRow {
   email_verified: boolean;
 }
 
-/** Who bid on a task of this poster, newest first. Throws NOT_FOUND, or FORBIDDEN for another's task. */
+/**
+ * The newest MAX_BIDS who bid on a task of this poster, newest first. Throws NOT_FOUND, or FORBIDDEN for
+ * another's task.
+ */
 export async function listBids(db: Queryable, id: string, poster: string): Promise<Bid[]> {
   await findOwnTask(db, id, poster);
   const { rows } = await db.query<BidRow>(

@@ -1,21 +1,29 @@
 import styled from '@emotion/styled';
-import type { Bid } from '@safar/shared-contracts/task.contract';
+import { MAX_BIDS, type Bid } from '@safar/shared-contracts/task.contract';
 import { Avatar } from '@safar/shared-ui/avatar';
-import { dayOf, formatDate } from '@safar/shared-ui/format';
+import { dayOf, formatCount, formatDate } from '@safar/shared-ui/format';
 import { MailLink } from '@safar/shared-ui/mail-link';
 import { Tag } from '@safar/shared-ui/tag';
 
-/** Who bid on a task, newest first. */
-export function BidList({ bids }: { bids: readonly Bid[] }) {
+/** Who bid on a task, newest first. `total`: how many there are; a response has the newest. */
+export function BidList({ bids, total }: { bids: readonly Bid[]; total: number }) {
   if (bids.length === 0) return <p>Nobody has bid yet. You get a notice of each bid.</p>;
   return (
-    <List>
-      {bids.map((bid) => (
-        <li key={bid.email ?? bid.bidAt}>
-          <BidLine bid={bid} />
-        </li>
-      ))}
-    </List>
+    <>
+      {/* Fewer are no cut list: one may have been withdrawn since they were counted. */}
+      {bids.length >= MAX_BIDS && total > bids.length && (
+        <p>
+          The list has the newest {formatCount(bids.length, 'bid')} of {total.toLocaleString('en')}.
+        </p>
+      )}
+      <List>
+        {bids.map((bid) => (
+          <li key={bid.email ?? bid.bidAt}>
+            <BidLine bid={bid} />
+          </li>
+        ))}
+      </List>
+    </>
   );
 }
 

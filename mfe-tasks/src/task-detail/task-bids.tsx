@@ -18,7 +18,7 @@ export function TaskBids({ task: { _id, likeCount } }: { task: Task }) {
     Promise.all([loadList(), listBids(_id, { signal: left.signal })]).then(
       ([BidList, bids]) => {
         if (left.signal.aborted) return;
-        setList(<BidList bids={bids} />);
+        setList(<BidList bids={bids} total={likeCount} />);
         setFailure(undefined);
       },
       (error: unknown) => {

@@ -1,7 +1,7 @@
 import { useAuth } from '@safar/shared-auth';
 import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
 import { servePage } from '@safar/shared-auth/testing/firebase-emulator';
-import type { Task } from '@safar/shared-contracts/task.contract';
+import { MAX_BIDS, type Task } from '@safar/shared-contracts/task.contract';
 import { bidOnTask, getTask, listBids } from '@safar/shared-contracts/endpoints/tasks';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, proxyError, respondLater, respondWith } from '@safar/shared-testing/network';
@@ -259,6 +259,16 @@ describe('the bids on my own task', () => {
       'mailto:omar@safar.example',
     );
     expect(earlier).toHaveTextContent('This bid was placed before posters could read who bids.');
+  });
+
+  it('say when there are more than the list has', async () => {
+    const data = Array.from({ length: MAX_BIDS }, (_, index) => ({
+      bidAt: new Date(Date.UTC(2026, 2, 4) - index * 60_000).toISOString(),
+    }));
+    backendWith(numberedTask(1, { mine: true, likeCount: 1_200 }));
+    respondWith(listBids, { data }, ONE);
+    showById();
+    expect(await (await bids()).findByText('The list has the newest 500 bids of 1,200.')).toBeVisible();
   });
 
   it('are none yet', async () => {

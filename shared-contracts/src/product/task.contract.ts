@@ -94,6 +94,8 @@ const Bid = v.object({
   emailVerified: v.exactOptional(v.boolean()),
 });
 export type Bid = v.InferOutput<typeof Bid>;
+/** As many bids as a response has at most: more than a poster reads. */
+export const MAX_BIDS = 500;
 export const BidsResponse = v.object({ data: v.array(Bid) });
 
 /**
