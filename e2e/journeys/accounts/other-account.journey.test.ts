@@ -56,3 +56,31 @@ it('a question is gone with the screen that asked it, and with the account that 
   await expectVisible(page.getByRole('main').getByText(other.email));
   await expectHidden(question);
 });
+
+it('who goes on with what another account typed has a draft of their own, and sends it as their own', async () => {
+  const [typist, other] = [newAccount('Tara Typist'), newAccount('Omi Other')];
+  await register(visitor(), typist);
+  const { page } = visitor();
+  await page.goto(paths.addPackage);
+  const name = page.getByLabel('Tour name');
+  await name.fill('Half of a tour');
+
+  await changeAccountInOtherTab(visitor(), other);
+  await page
+    .getByRole('dialog', { name: 'Another account is logged in' })
+    .getByRole('button', { name: 'Stay' })
+    .click();
+  await expectVisible(page.getByText('We kept your draft.'));
+  expect(await name.inputValue()).toBe('Half of a tour');
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(other.email);
+  await name.fill('A tour of Omi');
+  const drafts = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage)
+        .filter(([key]) => key.startsWith('safar-package-draft'))
+        .map(([, draft]) => /"tourName":"([^"]+)"/.exec(String(draft))?.[1]),
+    );
+  await page.reload();
+  expect(await name.inputValue()).toBe('A tour of Omi');
+  expect((await drafts()).toSorted()).toEqual(['A tour of Omi', 'Half of a tour']);
+});

@@ -20,16 +20,17 @@ function prospectOf(storedAt: string | undefined): string {
 const PROBE = 'safar:unsaved-changes';
 const DISCARD = 'safar:discard-changes';
 
-/** Returns the question of the form on this page that has unsaved changes; undefined when there is none. */
-function textOfUnsaved(): string | undefined {
-  const probe = new CustomEvent<{ text?: string }>(PROBE, { detail: {} });
+/** What the form on this page with unsaved changes says of them; nothing when there is none. */
+function probeUnsaved(): { text?: string; storedAt?: string | undefined } {
+  const probe = new CustomEvent(PROBE, { detail: {} });
   window.dispatchEvent(probe);
-  return probe.detail.text;
+  return probe.detail;
 }
 
-export function hasUnsavedChanges(): boolean {
-  return textOfUnsaved() !== undefined;
-}
+export const hasUnsavedChanges = (): boolean => probeUnsaved().text !== undefined;
+
+/** Returns the storage key of the draft of the form with unsaved changes, if it keeps one. */
+export const unsavedDraftKey = (): string | undefined => probeUnsaved().storedAt;
 
 /**
  * Asks whether to discard unsaved changes, if there are any, before something that removes the screen without
@@ -40,7 +41,7 @@ export async function mayDiscardChanges(reason?: {
   text: string;
   signal: AbortSignal;
 }): Promise<boolean> {
-  const lost = textOfUnsaved();
+  const lost = probeUnsaved().text;
   if (lost === undefined) return true;
   const text = reason ? `${reason.text} ${QUESTION.title} ${lost}` : lost;
   const leave = await confirmDialog({ ...QUESTION, ...reason, text });
@@ -63,7 +64,7 @@ export function useUnsavedChanges(unsaved: boolean, storedAt?: string): void {
       beforeunload: (event) => event.preventDefault(),
       [PROBE]: (event) => {
         if (event instanceof CustomEvent) {
-          Object.assign(event.detail, { text: prospectOf(storedAt) });
+          Object.assign(event.detail, { text: prospectOf(storedAt), storedAt });
         }
       },
       [DISCARD]: () => flushSync(() => setDiscarded(true)),

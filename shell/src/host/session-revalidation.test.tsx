@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { revalidateOnSessionChange } from './session-revalidation';
 import { renderScreen } from '../testing/render-screen';
 
-function Form() {
+function Form({ storedAt = 'draft:typed' }) {
   const [text, setText] = useState('');
-  useUnsavedChanges(text !== '', 'draft:typed');
+  useUnsavedChanges(text !== '', storedAt);
   return <input aria-label="Text" value={text} onChange={({ target }) => setText(target.value)} />;
 }
 
@@ -91,10 +91,10 @@ describe('another account that logs in', () => {
   const question = () => screen.queryByRole('dialog', { name: TITLE });
   const logIn = (account: typeof OTHER) => act(() => void signInAs(account));
 
-  const typeHalf = async () => {
+  const typeHalf = async (form = Form) => {
     logIn(TYPIST);
     revalidate.mockReset();
-    const { user } = renderScreen(Form, '/form');
+    const { user } = renderScreen(form, '/form');
     await user.type(screen.getByLabelText('Text'), 'Half');
   };
 
@@ -119,6 +119,29 @@ describe('another account that logs in', () => {
     expect(question()).not.toBeInTheDocument();
     expect(leave).not.toHaveBeenCalled();
     expect(revalidate).not.toHaveBeenCalled();
+  });
+
+  describe('and stays in a form that keeps a draft', () => {
+    const TYPED = 'task:typist:new';
+    const stay = async () => {
+      localStorage.setItem(TYPED, 'Half');
+      await typeHalf(() => Form({ storedAt: TYPED }));
+      logIn(OTHER);
+      await clickInDialog(TITLE, 'Stay');
+      await waitFor(() => expect(revalidate).toHaveBeenCalledTimes(1));
+      expect(localStorage.getItem(TYPED)).toBe('Half');
+    };
+
+    it('goes on with a copy of it', async () => {
+      await stay();
+      expect(localStorage.getItem('task:other:new')).toBe('Half');
+    });
+
+    it('goes on with a draft of its own, if it has one', async () => {
+      localStorage.setItem('task:other:new', 'Mine');
+      await stay();
+      expect(localStorage.getItem('task:other:new')).toBe('Mine');
+    });
   });
 
   it('in the middle of a form is asked about: Leave shows another screen', async () => {

@@ -1,7 +1,8 @@
 import { useAuth, wasLoginExplained, type User } from '@safar/shared-auth';
 import { withdrawQuestion } from '@safar/shared-ui/dialog';
 import { dismissToast, toastError } from '@safar/shared-ui/toast';
-import { hasUnsavedChanges, mayDiscardChanges } from '@safar/shared-ui/use-unsaved-changes';
+import { hasUnsavedChanges, mayDiscardChanges, unsavedDraftKey } from '@safar/shared-ui/use-unsaved-changes';
+import { copyDraft } from './copy-draft';
 
 const LOGGED_OUT =
   'You are logged out. What you typed is still here: use another tab to log in again, then send it.';
@@ -26,8 +27,9 @@ interface Screen {
  * a question that is open, which may name what was theirs, is withdrawn. A form with unsaved changes is left
  * as it is, because what was typed would go with the screen; a message says so. When somebody else is signed
  * in by then, a question says whose it would become: what one account typed is sent as another only by a user
- * who knows. When the session ends with a write, the question that the write asks decides over the screen.
- * Returns the function that stops it.
+ * who knows: a form that keeps a draft begins anew for that account then, with a copy of the draft. When the
+ * session ends with a write, the question that the write asks decides over the screen. Returns the function
+ * that stops it.
  */
 export function revalidateOnSessionChange({ revalidate, leave }: Screen): () => void {
   let typist = useAuth.getState().user;
@@ -57,9 +59,13 @@ export function revalidateOnSessionChange({ revalidate, leave }: Screen): () => 
       const { signal } = question;
       const isLeft = await mayDiscardChanges({ ...otherAccount(typist, user), signal });
       if (signal.aborted) return;
+      const isCopied = !isLeft && copyDraft(unsavedDraftKey(), typist.uid, user.uid);
       typist = user;
       owner = user;
       if (isLeft) leave();
+      if (!isCopied) return;
+      accounts += 1;
+      revalidate();
     }
   });
 }
