@@ -8,6 +8,7 @@ import { CancelledEntries } from './cancelled-entries';
 import { CheckInPanel } from './check-in/check-in-panel';
 import { QueueNotices } from './check-in/queue-notices';
 import { useCheckIns } from './check-in/use-check-ins';
+import { isCut } from './is-cut';
 import { NextDateHint } from './next-date-hint';
 import { RosterList } from './roster-list';
 import { RosterTotals } from './roster-totals';
@@ -26,7 +27,6 @@ export function RosterView({ roster, date, uid }: RosterViewProps) {
   const checkIns = useCheckIns(uid, roster);
   const { departed } = roster.tourPackage;
   const undecided = roster.entries.filter(({ toConfirm }) => toConfirm).length;
-  const listed = roster.entries.length;
   return (
     <>
       <RosterTotals roster={roster} entries={checkIns.entries} />
@@ -36,7 +36,7 @@ export function RosterView({ roster, date, uid }: RosterViewProps) {
         {roster.waitingTravellers !== undefined && (
           <p>{waitingText(roster.waitingTravellers, roster.waitingParties)}</p>
         )}
-        {listed < roster.bookings - (roster.anonymous?.bookings ?? 0) && <p>{cutText(listed)}</p>}
+        {isCut(roster) && <p>{cutText(roster.entries.length, date !== undefined)}</p>}
         {roster.anonymous && <p>{anonymousText(roster.anonymous)}</p>}
         {roster.lateCancellations && <p>{lateText(roster.lateCancellations)}</p>}
       </Remarks>
@@ -73,9 +73,10 @@ function waitingText(travellers: number, parties = travellers): string {
   return `${travellers} travellers${together} wait for free places.`;
 }
 
-/** A tour without a limit may have more bookings than a list has. */
-const cutText = (listed: number) =>
-  `The list ends after ${formatCount(listed, 'booking')}, by name; so do paper and files.`;
+function cutText(listed: number, past: boolean): string {
+  const text = `The list ends after ${formatCount(listed, 'booking')}, by name; so do paper, files and the number of those checked in.`;
+  return past ? text : `${text} Check in the others by the reference on their voucher.`;
+}
 
 const anonymousText = ({ bookings, travellers }: NonNullable<Roster['anonymous']>) =>
   `Counted, but not listed: ${formatCount(bookings, 'booking')} of deleted accounts, for ${formatCount(travellers, 'traveller')}.`;

@@ -44,6 +44,11 @@ export const unknownReference = (reference: string): CheckInMessage => ({
     : `No booking on this list has the reference ${reference}. One made since it was loaded needs a network.`,
 });
 
+export const notAsked = (reference: string): CheckInMessage => ({
+  tone: 'danger',
+  text: `The list ends before the reference ${reference}, and Safar could not be asked. Nobody was checked in. Please try again.`,
+});
+
 /**
  * Returns what became of a check-in; without an outcome it waits for a network. One before the day of
  * `departure` counts, but it may be of the wrong tour, or a trial.

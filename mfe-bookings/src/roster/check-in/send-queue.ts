@@ -35,7 +35,7 @@ async function sendAll(uid: string, report: Parameters<typeof sendQueue>[1]): Pr
     const next = parseQueue(storedQueue(uid)).find(isUnsent);
     if (!next) return;
     if (!isSignedIn(uid)) return;
-    const outcome = await send(next);
+    const outcome = await sendOne(next);
     // A refusal of somebody else, in whose name it was sent, says nothing of what this guide may do.
     if (!outcome || (outcome.state === 'refused' && !isSignedIn(uid))) return;
     const remark = report(next, outcome);
@@ -49,8 +49,8 @@ async function sendAll(uid: string, report: Parameters<typeof sendQueue>[1]): Pr
 
 const isSignedIn = (uid: string): boolean => useAuth.getState().user?.uid === uid;
 
-/** Returns undefined when it has to be sent again. */
-async function send({
+/** Sends one check-in. Returns undefined when it has to be sent again. */
+export async function sendOne({
   kind,
   packageId,
   booking,

@@ -2,16 +2,19 @@ import type { Roster, RosterEntry } from '@safar/shared-contracts/roster.contrac
 import { today } from '@safar/shared-ui/format';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { isCut } from '../is-cut';
 import { getRoster } from '../roster.api';
 import type { ScannedVoucher } from '../scan/scanned-voucher';
 import {
   alreadyCheckedIn,
   cancelledByGuide,
   messageOf,
+  notAsked,
   unknownReference,
   type CheckInMessage,
 } from './check-in-words';
 import { changeQueue, isQueueLasting, type QueuedCheckIn } from './queued-check-in';
+import { sendOne } from './send-queue';
 import { useQueue } from './use-queue';
 import { useSending } from './use-sending';
 import { withQueued, type ListedEntry } from './with-queued';
@@ -56,24 +59,29 @@ export function useCheckIns(uid: string, roster: Roster) {
     void revalidate();
   });
 
+  const newCheckIn = (
+    { _id: booking, reference }: Pick<ListedEntry, '_id' | 'reference'>,
+    kind: QueuedCheckIn['kind'],
+    { ticket, travellers }: { ticket?: string | undefined; travellers?: number | undefined },
+  ): QueuedCheckIn => ({
+    id: crypto.getRandomValues(new Uint32Array(2)).join('-'),
+    kind,
+    packageId,
+    booking,
+    reference,
+    at: new Date().toISOString(),
+    departure,
+    ...(ticket === undefined ? {} : { ticket }),
+    ...(travellers === undefined ? {} : { travellers }),
+  });
+
   async function perform(
     entry: ListedEntry,
     kind: QueuedCheckIn['kind'],
     { ticket, travellers, ...made }: { ticket?: string | undefined; travellers?: number; row?: string },
   ): Promise<void> {
     setMessage(undefined);
-    const { _id: booking, reference } = entry;
-    const queued: QueuedCheckIn = {
-      id: crypto.getRandomValues(new Uint32Array(2)).join('-'),
-      kind,
-      packageId,
-      booking,
-      reference,
-      at: new Date().toISOString(),
-      departure,
-      ...(ticket === undefined ? {} : { ticket }),
-      ...(travellers === undefined ? {} : { travellers }),
-    };
+    const queued = newCheckIn(entry, kind, { ticket, travellers });
     changeQueue(uid, (before) => [...before, queued]);
     const outcome = await send(queued.id);
     const unsent = outcome ? {} : { unsent: queued.id };
@@ -87,15 +95,26 @@ export function useCheckIns(uid: string, roster: Roster) {
   }
 
   /** Who booked after the roster was loaded is on the next one. Gives what the guide reads when nobody is. */
-  async function find(reference: string): Promise<ListedEntry | CheckInMessage> {
+  async function find({ reference, ticket }: ScannedVoucher): Promise<ListedEntry | CheckInMessage> {
     const isMeant = (entry: { reference: string }) => plain(entry.reference) === plain(reference);
     const listed = entries.find(isMeant);
     if (listed) return listed;
     const fresh = navigator.onLine ? await getRoster(packageId).catch(() => undefined) : undefined;
     const entry = fresh?.entries.find(isMeant);
     if (entry) void revalidate();
+    if (entry) return entry;
     const cancelled = (fresh ?? roster).cancelledEntries?.find(isMeant);
-    return entry ?? (cancelled ? cancelledByGuide(cancelled) : unknownReference(reference));
+    if (cancelled) return cancelledByGuide(cancelled);
+    return fresh && isCut(fresh) ? checkInUnlisted(reference, ticket) : unknownReference(reference);
+  }
+
+  /** Whether somebody behind the end of the list has that reference, only the server knows. */
+  async function checkInUnlisted(reference: string, ticket: string | undefined): Promise<CheckInMessage> {
+    const unlisted = newCheckIn({ _id: '', reference: `SF${plain(reference)}` }, 'check-in', { ticket });
+    const outcome = await sendOne(unlisted);
+    if (!outcome) return notAsked(reference);
+    if (outcome.state === 'refused') return { tone: 'danger', text: outcome.message };
+    return messageOf(unlisted, outcome.entry, outcome, { today: today(), departure });
   }
 
   return {
@@ -114,11 +133,11 @@ export function useCheckIns(uid: string, roster: Roster) {
       perform(entry, 'check-in', { row: entry._id, travellers }),
     undo: (entry: ListedEntry) => perform(entry, 'undo', { row: entry._id }),
     /** Checks in by what was typed, or by what a voucher says. */
-    checkInBy: async ({ reference, ticket }: ScannedVoucher): Promise<boolean> => {
-      const found = await find(reference);
-      if ('tone' in found) setMessage(found);
-      else await checkIn(found, ticket);
-      return !('tone' in found);
+    checkInBy: async (voucher: ScannedVoucher): Promise<boolean> => {
+      const found = await find(voucher);
+      if (!('tone' in found)) await checkIn(found, voucher.ticket);
+      else setMessage(found);
+      return !('tone' in found) || found.tone !== 'danger';
     },
     showMessage: (shown?: CheckInMessage) => setMessage(shown),
     dismiss: (id: string) => changeQueue(uid, (before) => before.filter((queued) => queued.id !== id)),
