@@ -53,7 +53,8 @@ export async function passOn(
       // undici, unlike Node's own client, gives up an idle connection well before the upstream closes it.
       undici: {
         headersTimeout: UPSTREAM_TIMEOUT_MS,
-        bodyTimeout: UPSTREAM_TIMEOUT_MS,
+        // Between two parts of a body, which is ready when its first part is sent.
+        bodyTimeout: readTimeoutMs / 2,
         connect: { timeout: CONNECT_TIMEOUT_MS },
       },
       handler: (request, reply, path, replyOptions) => {

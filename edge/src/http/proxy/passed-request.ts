@@ -9,6 +9,7 @@ import type { FastifyReply } from 'fastify';
 import { upstreamRetries } from '../../metrics/measurements';
 import type { SharedReads } from './shared-reads';
 import { notePassedOn } from '../upstreams/data-changes';
+import { failureOf } from '../upstreams/upstream-failure';
 import { RESTART_TIMEOUT_MS, type Upstream } from '../upstreams/upstream';
 
 /** How long a backend may take to respond. */
@@ -79,7 +80,7 @@ export class PassedRequest {
         // How fast a visitor reads is no concern of the backend.
         leaveEarly(request);
         span?.end();
-        this.upstream.responded(address, { isStopping: headers.connection === 'close' });
+        this.upstream.began(address, { isStopping: headers.connection === 'close' });
         const kept = Object.entries(headers).filter(([name]) => !ABOUT_CONNECTION.has(name));
         const ours = Object.fromEntries(kept);
         const rewritten = replyOptions.rewriteHeaders ? replyOptions.rewriteHeaders(ours, ...rest) : ours;
@@ -92,7 +93,14 @@ export class PassedRequest {
           copied.forEach((name) => reply.removeHeader(name));
           this.#failed(address, error);
         };
-        if (!reads?.sendToAll(request, stream, { address, cut })) void reply.send(stream);
+        stream.once('end', () => this.upstream.responded(address));
+        if (reads?.sendToAll(request, stream, { address, cut })) return;
+        // A client that has left ends it, too.
+        stream.once(
+          'error',
+          (error) => failureOf(error) === 'timeout' && this.upstream.failed(address, error),
+        );
+        void reply.send(stream);
       },
       onError: (_reply, { error }) => {
         span?.end({ failed: true });

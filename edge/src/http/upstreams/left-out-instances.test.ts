@@ -83,6 +83,42 @@ it('an instance that is ready, and hangs for all else, keeps only its first visi
   ]);
 }, 30_000);
 
+it.each([
+  ['visitors waiting', {}, 0],
+  // What has begun to arrive at one browser cannot begin anew.
+  ['users without a response', { authorization: 'Bearer a.b.c' }, 3],
+])(
+  'an instance that hangs in the middle of its responses keeps only its first %s',
+  async (...row) => {
+    const [, headers, cut] = row;
+    let received = 0;
+    const hanging = await start(({ url }, response) => {
+      if (url === '/readyz') return response.writeHead(200).end();
+      if (url?.startsWith(endpointUrl(listTasks))) received += 1;
+      const begun = { 'cache-control': 'public, max-age=0', 'content-length': '2' };
+      return response.writeHead(200, begun).write('[');
+    });
+    const other = await start((_request, response) => response.writeHead(200).end('[]'));
+    const env = { TASKS_BACKENDS: [hanging.url, other.url] };
+    const edge = await testEdge(folder, env, { readTimeoutMs: 3_000 });
+    await edge.listen({ host: '127.0.0.1', port: 0 });
+    const reads: unknown[] = [];
+    for (let visitor = 0; visitor < 14; visitor += 1) {
+      const url = `${endpointUrl(listTasks)}?limit=${visitor + 1}`;
+      reads.push(
+        await edge.inject({ url, headers }).then(
+          ({ body }) => body,
+          () => 'cut',
+        ),
+      );
+    }
+    expect(reads.filter((read) => read === 'cut')).toHaveLength(cut);
+    expect(reads.filter((read) => read === '[]')).toHaveLength(14 - cut);
+    expect(received).toBe(3);
+  },
+  30_000,
+);
+
 it('one request in half a minute tries an instance that hung, and all come back once it responds', () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
   const [hanging, other] = ['http://one.example', 'http://two.example'];

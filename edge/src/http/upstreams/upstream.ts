@@ -119,10 +119,14 @@ export class Upstream {
     return failure;
   }
 
-  /** Notes that an address has responded. `isStopping`: it will not do so for long. */
-  responded(address: string, { isStopping = false }: { isStopping?: boolean } = {}): void {
-    this.#awaySince = undefined;
+  /** Notes that the body of a response was whole: one that hangs may do so in the middle of it. */
+  responded(address: string): void {
     this.#withoutResponse.delete(address);
+  }
+
+  /** Notes that a response has begun. `isStopping`: the address will not respond for long. */
+  began(address: string, { isStopping = false }: { isStopping?: boolean } = {}): void {
+    this.#awaySince = undefined;
     if (isStopping) this.#leaveOut(address, 'It is stopping.');
   }
 
@@ -155,6 +159,7 @@ export class Upstream {
       try {
         const response = await fetch(address + path, { ...init, headers });
         span?.end();
+        this.began(address);
         this.responded(address);
         return response;
       } catch (error) {
