@@ -73,10 +73,8 @@ function waitingText(travellers: number, parties = travellers): string {
   return `${travellers} travellers${together} wait for free places.`;
 }
 
-function cutText(listed: number, past: boolean): string {
-  const text = `The list ends after ${formatCount(listed, 'booking')}, by name; so do paper, files and the number of those checked in.`;
-  return past ? text : `${text} Check in the others by the reference on their voucher.`;
-}
+const cutText = (listed: number, past: boolean) =>
+  `The list, paper, files and 'Checked in' end after ${formatCount(listed, 'booking')}, by name.${past ? '' : ' Check in others by reference.'}`;
 
 const anonymousText = ({ bookings, travellers }: NonNullable<Roster['anonymous']>) =>
   `Counted, but not listed: ${formatCount(bookings, 'booking')} of deleted accounts, for ${formatCount(travellers, 'traveller')}.`;

@@ -196,7 +196,7 @@ describe('a roster', () => {
     respondWith(getRoster, { data: { ...roster([entry(1)]), bookings: 3 } }, { id: ROSTER_TOUR });
     showRoster();
     expect(
-      await screen.findByText(/^The list ends after 1 booking, by name; so do paper, files and the number/),
+      await screen.findByText(/^The list, paper, files and 'Checked in' end after 1 booking, by name/),
     ).toBeVisible();
   });
 

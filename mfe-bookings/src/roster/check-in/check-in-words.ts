@@ -44,10 +44,7 @@ export const unknownReference = (reference: string): CheckInMessage => ({
     : `No booking on this list has the reference ${reference}. One made since it was loaded needs a network.`,
 });
 
-export const notAsked = (reference: string): CheckInMessage => ({
-  tone: 'danger',
-  text: `The list ends before the reference ${reference}, and Safar could not be asked. Nobody was checked in. Please try again.`,
-});
+export const NOT_ASKED = 'Nobody was checked in: Safar does not respond. Try again.';
 
 /**
  * Returns what became of a check-in; without an outcome it waits for a network. One before the day of

@@ -9,7 +9,7 @@ import {
   alreadyCheckedIn,
   cancelledByGuide,
   messageOf,
-  notAsked,
+  NOT_ASKED,
   unknownReference,
   type CheckInMessage,
 } from './check-in-words';
@@ -60,42 +60,38 @@ export function useCheckIns(uid: string, roster: Roster) {
   });
 
   const newCheckIn = (
-    { _id: booking, reference }: Pick<ListedEntry, '_id' | 'reference'>,
-    kind: QueuedCheckIn['kind'],
-    { ticket, travellers }: { ticket?: string | undefined; travellers?: number | undefined },
+    made: Pick<QueuedCheckIn, 'kind' | 'booking' | 'reference' | 'ticket' | 'travellers'>,
   ): QueuedCheckIn => ({
     id: crypto.getRandomValues(new Uint32Array(2)).join('-'),
-    kind,
     packageId,
-    booking,
-    reference,
     at: new Date().toISOString(),
     departure,
-    ...(ticket === undefined ? {} : { ticket }),
-    ...(travellers === undefined ? {} : { travellers }),
+    ...made,
   });
 
   async function perform(
     entry: ListedEntry,
     kind: QueuedCheckIn['kind'],
-    { ticket, travellers, ...made }: { ticket?: string | undefined; travellers?: number; row?: string },
+    more: Pick<QueuedCheckIn, 'ticket' | 'travellers'> = {},
+    shown: { row?: string } = { row: entry._id },
   ): Promise<void> {
     setMessage(undefined);
-    const queued = newCheckIn(entry, kind, { ticket, travellers });
+    const { _id: booking, reference } = entry;
+    const queued = newCheckIn({ kind, booking, reference, ...more });
     changeQueue(uid, (before) => [...before, queued]);
     const outcome = await send(queued.id);
     const unsent = outcome ? {} : { unsent: queued.id };
     const days = { today: today(), departure };
-    setMessage({ ...messageOf(queued, entry, outcome, days), ...unsent, ...made });
+    setMessage({ ...messageOf(queued, entry, outcome, days), ...unsent, ...shown });
   }
 
-  async function checkIn(entry: ListedEntry, ticket?: string): Promise<void> {
-    if (entry.checkedInAt === undefined) return perform(entry, 'check-in', { ticket });
+  async function checkIn(entry: ListedEntry, proof: Pick<ScannedVoucher, 'ticket'>): Promise<void> {
+    if (entry.checkedInAt === undefined) return perform(entry, 'check-in', proof, {});
     setMessage(alreadyCheckedIn(entry, entry.checkedInAt, today()));
   }
 
   /** Who booked after the roster was loaded is on the next one. Gives what the guide reads when nobody is. */
-  async function find({ reference, ticket }: ScannedVoucher): Promise<ListedEntry | CheckInMessage> {
+  async function find({ reference, ...proof }: ScannedVoucher): Promise<ListedEntry | CheckInMessage> {
     const isMeant = (entry: { reference: string }) => plain(entry.reference) === plain(reference);
     const listed = entries.find(isMeant);
     if (listed) return listed;
@@ -105,16 +101,18 @@ export function useCheckIns(uid: string, roster: Roster) {
     if (entry) return entry;
     const cancelled = (fresh ?? roster).cancelledEntries?.find(isMeant);
     if (cancelled) return cancelledByGuide(cancelled);
-    return fresh && isCut(fresh) ? checkInUnlisted(reference, ticket) : unknownReference(reference);
+    return fresh && isCut(fresh)
+      ? checkInUnlisted({ reference: `SF${plain(reference)}`, ...proof })
+      : unknownReference(reference);
   }
 
   /** Whether somebody behind the end of the list has that reference, only the server knows. */
-  async function checkInUnlisted(reference: string, ticket: string | undefined): Promise<CheckInMessage> {
-    const unlisted = newCheckIn({ _id: '', reference: `SF${plain(reference)}` }, 'check-in', { ticket });
+  async function checkInUnlisted(voucher: ScannedVoucher): Promise<CheckInMessage> {
+    const unlisted = newCheckIn({ kind: 'check-in', booking: '', ...voucher });
     const outcome = await sendOne(unlisted);
-    if (!outcome) return notAsked(reference);
-    if (outcome.state === 'refused') return { tone: 'danger', text: outcome.message };
-    return messageOf(unlisted, outcome.entry, outcome, { today: today(), departure });
+    if (outcome?.state === 'accepted')
+      return messageOf(unlisted, outcome.entry, outcome, { today: today(), departure });
+    return { tone: 'danger', text: outcome?.message ?? NOT_ASKED };
   }
 
   return {
@@ -127,15 +125,14 @@ export function useCheckIns(uid: string, roster: Roster) {
     unsent: queue.filter((queued) => queued.remark === undefined).length,
     isLasting: isQueueLasting(uid),
     /** By the buttons of a row, as `setHere` and `undo` are. */
-    checkIn: (entry: ListedEntry) => perform(entry, 'check-in', { row: entry._id }),
+    checkIn: (entry: ListedEntry) => perform(entry, 'check-in'),
     /** How many of a party that is checked in are here. */
-    setHere: (entry: ListedEntry, travellers: number) =>
-      perform(entry, 'check-in', { row: entry._id, travellers }),
-    undo: (entry: ListedEntry) => perform(entry, 'undo', { row: entry._id }),
+    setHere: (entry: ListedEntry, travellers: number) => perform(entry, 'check-in', { travellers }),
+    undo: (entry: ListedEntry) => perform(entry, 'undo'),
     /** Checks in by what was typed, or by what a voucher says. */
-    checkInBy: async (voucher: ScannedVoucher): Promise<boolean> => {
-      const found = await find(voucher);
-      if (!('tone' in found)) await checkIn(found, voucher.ticket);
+    checkInBy: async ({ reference, ...proof }: ScannedVoucher): Promise<boolean> => {
+      const found = await find({ reference, ...proof });
+      if (!('tone' in found)) await checkIn(found, proof);
       else setMessage(found);
       return !('tone' in found) || found.tone !== 'danger';
     },
