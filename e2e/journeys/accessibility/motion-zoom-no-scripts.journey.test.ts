@@ -1,5 +1,6 @@
 import { readSampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { signInSampleAccount } from '@safar/scripts/checks/screens/sign-in-sample-accounts';
+import type { Page } from 'playwright-core';
 import { paths } from '@safar/shared-contracts/paths';
 import { expectVisible } from '../../visitor/expect-visible';
 import { Keyboard } from '../../visitor/keyboard';
@@ -141,19 +142,43 @@ describe('with text of twice the size in the settings of the browser', () => {
         expect(text).toBeGreaterThanOrEqual(32);
         expect(title).toBeGreaterThan(1.5 * text);
         expect(await findSidewaysScroll(page)).toEqual([]);
-        const cut = await page.locator('tbody tr > *').evaluateAll((cells) => {
-          const range = document.createRange();
-          return cells.flatMap((cell) => {
-            range.selectNodeContents(cell);
-            const right = cell.closest('tr')?.getBoundingClientRect().right ?? 0;
-            return range.getBoundingClientRect().right > right + 1 ? [cell.textContent] : [];
-          });
+        expect([address, await cutCells(page)]).toEqual([address, []]);
+      }
+    },
+  );
+
+  it.each([
+    ['traveller', ['/mybookings']],
+    ['guide', ['/myCreate', 'a roster']],
+  ] as const)(
+    'a phone cuts no value of a card when an extension or a style of theirs enlarges it: %s',
+    async (who, addresses) => {
+      const storageState = await signInSampleAccount(await sharedBrowser(), ORIGIN, who);
+      const { roster } = await readSampleIds(ORIGIN);
+      visitor = await Visitor.open({ width: 360, storageState });
+      const { page } = visitor;
+      for (const address of addresses) {
+        await page.goto(address === 'a roster' ? paths.roster(roster) : address);
+        await expectVisible(page.getByRole('rowheader').first());
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%';
         });
-        expect([address, cut]).toEqual([address, []]);
+        expect([address, await cutCells(page)]).toEqual([address, []]);
       }
     },
   );
 });
+
+/** The texts of a table that end behind the edge of their row. */
+const cutCells = (page: Page) =>
+  page.locator('tbody tr > *').evaluateAll((cells) => {
+    const range = document.createRange();
+    return cells.flatMap((cell) => {
+      range.selectNodeContents(cell);
+      const right = cell.closest('tr')?.getBoundingClientRect().right ?? 0;
+      return range.getBoundingClientRect().right > right + 1 ? [cell.textContent] : [];
+    });
+  });
 
 describe('without JavaScript', () => {
   it.each(['light', 'dark'] as const)(

@@ -206,6 +206,7 @@ const Native = styled.table<{ dense: boolean }>`
     tr {
       display: flex;
       flex-direction: column;
+      container: card / inline-size;
       margin-bottom: var(--space-6);
       padding: var(--space-4);
       overflow: clip;
@@ -269,8 +270,11 @@ const Native = styled.table<{ dense: boolean }>`
     }
     ${({ dense }) => dense && lowCards}
   }
-  /* With large text on a phone, a head and its value have no room beside each other on a card. */
-  @media (max-width: 15rem) {
+  /*
+   * With large text on a phone, a head and its value have no room beside each other on a card. The card knows
+   * of any large text; a media query only of what the settings of the browser ask for.
+   */
+  @container card (max-width: 11.5rem) {
     td {
       flex-wrap: wrap;
       row-gap: 0;
