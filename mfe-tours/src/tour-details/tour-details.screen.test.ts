@@ -56,6 +56,15 @@ describe('tour details', () => {
     expect(guide.getByText(/✓ Verified/)).toHaveTextContent("the address of the guide's photo was checked");
   });
 
+  it.each([
+    ['sold out', { capacity: 20, placesLeft: 0 }],
+    ['departed', { departed: true }],
+  ])('promise nothing for a booking of a tour that is %s', async (_case, tour) => {
+    await showTour(tour);
+    expect(screen.getByRole('heading', { name: 'About this tour' })).toBeInTheDocument();
+    expect(screen.queryByText(/Book within 24 hours/)).not.toBeInTheDocument();
+  });
+
   it('have the ratings of travellers in place of sample ones, and say where there is none', async () => {
     const guide = { ...numberedTour().guide, rating: { average: 4.3, count: 31 } };
     await showTour({ sample: true, rating: { average: 5, count: 1 }, guide });

@@ -3,6 +3,7 @@ import { sampleTour } from '@safar/shared-contracts/sample-content';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { drawn } from '@safar/shared-ui/drawn-icon';
 import { Section, useDocumentTitle } from '@safar/shared-ui/page';
+import { isSoldOut } from '@safar/shared-ui/places-text';
 import { Slot } from '@safar/shared-ui/slot';
 import { useEffect } from 'react';
 import { rememberTour } from '../recent-tours/remembered-tours';
@@ -50,9 +51,12 @@ export function TourDetails({ tour, related }: { tour: TourPackage; related: Pro
               props={{ tourPackage: tour }}
               fallback={<BookingUnavailable price={tour.price} />}
             />
-            <Promo>
-              <TagIcon /> {sampleTour.promo}
-            </Promo>
+            {/* Nobody can book it within 24 hours. */}
+            {!isSoldOut(tour) && !tour.departed && (
+              <Promo>
+                <TagIcon /> {sampleTour.promo}
+              </Promo>
+            )}
           </Beside>
         </div>
         <RelatedTours tourId={tour._id} first={related} />
