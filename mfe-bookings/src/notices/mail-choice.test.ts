@@ -74,6 +74,7 @@ describe('mails', () => {
     expect(screen.getByText(/all mails of this kind: Somebody bids on your task\.$/)).toBeVisible();
     await user.click(button);
     expect(await screen.findByText(/no more mails of this kind: Somebody bids on your task/)).toHaveFocus();
+    expect(screen.queryByText(/One press stops/)).not.toBeInTheDocument();
     expect(requests).toContain(`POST ${SOURCES.tasks.unsubscribe.path}?token=${token}&kind=bid-received`);
   });
 

@@ -21,6 +21,9 @@ function readLink(params: URLSearchParams) {
 const labelOf = (source: Source, kind: string): string | undefined =>
   new Map<string, string>(Object.entries(NOTICE_KINDS[source])).get(kind);
 
+const introOf = (label: string | undefined) =>
+  `You came here from a mail. One press stops all mails of ${label ? `this kind: ${label}` : 'its kind'}.`;
+
 /**
  * Ends mails of one kind, by the link of a mail and without a login. It asks first: programs that check mails
  * open every link in them.
@@ -49,11 +52,7 @@ function UnsubscribeScreen() {
   }
 
   return (
-    <Page
-      narrow
-      title="Mails from Safar"
-      intro={`You came here from a mail. One press stops all mails of ${label ? `this kind: ${label}` : 'its kind'}.`}
-    >
+    <Page narrow title="Mails from Safar" {...(ended === '' && { intro: introOf(label) })}>
       {!link && <Notice tone="danger">{NOT_COMPLETE}</Notice>}
       {link && ended === '' && (
         <>
