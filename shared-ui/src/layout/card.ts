@@ -23,7 +23,7 @@ export const CardActions = styled.div`
   display: grid;
   gap: var(--space-3);
 
-  > button {
+  > :first-child {
     min-height: 52px;
   }
   p {
