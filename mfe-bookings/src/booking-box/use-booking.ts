@@ -47,7 +47,9 @@ export function useBooking(tourPackage: TourPackage, bookedBefore: boolean) {
       text: 'Your adventure awaits!',
       icon: 'success',
     } as const;
-    if (await alertDialog(done)) await navigate(paths.myBookings, { state: newBookingState(booking._id) });
+    // The row scrolls itself into sight; to begin at the top would follow, and undo that.
+    const toRow = { state: newBookingState(booking._id), preventScrollReset: true };
+    if (await alertDialog(done)) await navigate(paths.myBookings, toRow);
   }
 
   async function explain(error: unknown): Promise<void> {
