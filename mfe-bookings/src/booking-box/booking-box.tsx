@@ -51,7 +51,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
   // Who waits for a family comes back, maybe from a mail and on a phone, to book for all of it.
   const travellers = wanted.travellers ?? (waiting.party || asked);
   const reason = booked ? undefined : reasonAgainst(tourPackage, travellers);
-  const places = isOffered || (soldOut && !departed) ? placesText(tourPackage) : undefined;
+  const places = (isOffered || (soldOut && !departed)) && placesText(tourPackage);
 
   const focusNext = () => {
     const next =
@@ -77,7 +77,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
     choose({ travellers });
     const failure = await waiting.change({ waiting: wait, travellers });
     // The button that was pressed goes.
-    const isOver = !wait && failure === '' && travellers <= placesLeft;
+    const isOver = !wait && !failure && travellers <= placesLeft;
     if (isOver) actions.current?.querySelector<HTMLElement>('button:enabled')?.focus();
     return failure;
   };
@@ -85,9 +85,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
   return (
     <ActionCard as="section" aria-label="Book this tour">
       {booked && !departed && <BookedBar booking={booking} actions={actions} />}
-      {isOffered && (
-        <PriceBar price={price} bookable={reason === undefined} soldOut={soldOut} actions={actions} />
-      )}
+      {isOffered && <PriceBar price={price} bookable={!reason} soldOut={soldOut} actions={actions} />}
       <div>
         <PricePerPerson price={price} />
         {places && !booked && <Places data-tone={soldOut ? 'danger' : 'warning'}>{places}</Places>}
@@ -114,7 +112,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
           wide
           busy={busy}
           busyText="Booking..."
-          disabled={booked || reason !== undefined}
+          disabled={booked || !!reason}
           aria-describedby={reason && reasonId}
           onClick={() => void onBook()}
         >

@@ -90,15 +90,11 @@ const Bar = styled.div`
     font-size: var(--size-1);
   }
 
-  /* From this width on the box is beside the text and stays in sight. */
-  @media (min-width: 60rem) {
-    display: none;
-  }
-  /* At 400 % zoom, and on a phone that lies on its side, the bar would cover most of the text. */
-  @media (max-height: 27rem) {
-    display: none;
-  }
-  @media print {
+  /*
+   * From this width on the box is beside the text and stays in sight. At 400 % zoom, and on a phone that lies
+   * on its side, the bar would cover most of the text.
+   */
+  @media (min-width: 60rem), (max-height: 27rem), print {
     display: none;
   }
 `;
