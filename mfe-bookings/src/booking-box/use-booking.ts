@@ -3,7 +3,6 @@ import type { Booking } from '@safar/shared-contracts/booking.contract';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import { alertDialog } from '@safar/shared-ui/dialog';
-import { isMissing } from '@safar/shared-ui/failure-questions';
 import { useSingleFlight } from '@safar/shared-ui/use-single-flight';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router-dom';
@@ -59,7 +58,7 @@ export function useBooking(tourPackage: TourPackage, bookedBefore: boolean) {
     if (failure !== 'already-booked') {
       const isRead = await alertDialog(failure);
       // The tour is gone. A navigation, because what its page says then stands at the top.
-      return isRead && isMissing(error)
+      return isRead && error instanceof ApiFailure && error.status === 404
         ? navigate(paths.tourDetails(tourPackage._id), { replace: true })
         : undefined;
     }

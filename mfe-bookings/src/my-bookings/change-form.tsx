@@ -1,9 +1,8 @@
 import styled from '@emotion/styled';
-import { isExplained } from '@safar/shared-auth';
+import { ApiFailure, isExplained } from '@safar/shared-auth';
 import { Button } from '@safar/shared-ui/button';
 import { alertDialog } from '@safar/shared-ui/dialog';
 import { Notice } from '@safar/shared-ui/notice';
-import { isMissing } from '@safar/shared-ui/failure-questions';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { useSingleFlight } from '@safar/shared-ui/use-single-flight';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -47,7 +46,7 @@ export function ChangeForm({ label, change, onClose, onGone, onSaved, children }
       await change();
     } catch (error) {
       setBusy(false);
-      if (isMissing(error)) {
+      if (error instanceof ApiFailure && error.status === 404) {
         await alertDialog({ title: 'Changed meanwhile', text: error.message, icon: 'warning' });
         return onGone();
       }

@@ -1,7 +1,7 @@
+import { ApiFailure } from '@safar/shared-auth';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { DeleteButton } from '@safar/shared-ui/delete-button';
 import { failureDialog } from '@safar/shared-ui/failure-dialog';
-import { isMissing } from '@safar/shared-ui/failure-questions';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { totalOf } from '../agreed-tour';
 import { deleteBooking } from '../bookings.api';
@@ -28,7 +28,7 @@ export function DeleteBooking({ booking, onGone }: { booking: Booking; onGone: (
       onFailure={async (error) => {
         // Spec 8.28, 8.29.
         await failureDialog(error, { refused: 'Failed to delete booking', doing: 'deleting' });
-        if (isMissing(error)) onGone();
+        if (error instanceof ApiFailure && error.status === 404) onGone();
       }}
     />
   );

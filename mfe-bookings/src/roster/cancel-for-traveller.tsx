@@ -1,9 +1,8 @@
-import { isExplained, useAuth } from '@safar/shared-auth';
+import { ApiFailure, isExplained, useAuth } from '@safar/shared-auth';
 import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import { Button } from '@safar/shared-ui/button';
 import { askForWords } from '@safar/shared-ui/dialog';
 import { failureDialog } from '@safar/shared-ui/failure-dialog';
-import { isMissing } from '@safar/shared-ui/failure-questions';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import { useState } from 'react';
 import { partyOf } from '../party-of';
@@ -51,7 +50,7 @@ export function CancelForTraveller({ tourId, entry, onGone }: CancelForTraveller
       setBusy(false);
       if (isExplained(error)) return button.focus();
       await failureDialog(error, { refused: 'The booking was not cancelled', doing: 'cancelling' });
-      if (isMissing(error)) onGone();
+      if (error instanceof ApiFailure && error.status === 404) onGone();
       else button.focus();
     }
   };

@@ -31,12 +31,12 @@ export function RosterView({ roster, date, uid }: RosterViewProps) {
     <>
       <RosterTotals roster={roster} entries={checkIns.entries} />
       <Remarks>
-        {undecided > 0 && <p>{undecidedText(undecided, departed, date !== undefined)}</p>}
+        {undecided > 0 && <p>{undecidedText(undecided, departed, date)}</p>}
         {date === undefined && <NextDateHint tour={roster.tourPackage} entries={checkIns.entries} />}
         {roster.waitingTravellers !== undefined && (
           <p>{waitingText(roster.waitingTravellers, roster.waitingParties)}</p>
         )}
-        {isCut(roster) && <p>{cutText(roster.entries.length, date !== undefined)}</p>}
+        {isCut(roster) && <p>{cutText(roster.entries.length, date)}</p>}
         {roster.anonymous && <p>{anonymousText(roster.anonymous)}</p>}
         {roster.lateCancellations && <p>{lateText(roster.lateCancellations)}</p>}
       </Remarks>
@@ -58,11 +58,12 @@ export function RosterView({ roster, date, uid }: RosterViewProps) {
   );
 }
 
-function undecidedText(bookings: number, departed: boolean, past: boolean): string {
+function undecidedText(bookings: number, departed: boolean, pastDate?: string): string {
   const one = bookings === 1;
   if (!departed) return `${one ? '1 booking has' : `${bookings} bookings have`} still to confirm the change.`;
   const text = `${formatCount(bookings, 'booking')} never confirmed the change.`;
-  if (past) return `${text} ${one ? 'Its traveller' : 'Their travellers'} can still cancel free of charge.`;
+  if (pastDate)
+    return `${text} ${one ? 'Its traveller' : 'Their travellers'} can still cancel free of charge.`;
   return `${text} Check in ${one ? 'its travellers if they' : 'those who'} came along: until then they can cancel free of charge.`;
 }
 
@@ -73,8 +74,8 @@ function waitingText(travellers: number, parties = travellers): string {
   return `${travellers} travellers${together} wait for free places.`;
 }
 
-const cutText = (listed: number, past: boolean) =>
-  `The list, paper, files and 'Checked in' end after ${formatCount(listed, 'booking')}, by name.${past ? '' : ' Check in others by reference.'}`;
+const cutText = (listed: number, pastDate?: string) =>
+  `The list, paper, files and 'Checked in' end after ${formatCount(listed, 'booking')}, by name.${pastDate ? '' : ' Check in others by reference.'}`;
 
 const anonymousText = ({ bookings, travellers }: NonNullable<Roster['anonymous']>) =>
   `Counted, but not listed: ${formatCount(bookings, 'booking')} of deleted accounts, for ${formatCount(travellers, 'traveller')}.`;

@@ -1,11 +1,19 @@
 import * as v from 'valibot';
 import { browserStorage } from './browser-storage';
 
-/** Reads what this browser stores as JSON under a key; undefined when there is nothing, or nothing of use. */
-export function readStored<Schema extends v.GenericSchema>(
-  key: string,
+/** Reads what a browser stored as JSON; undefined when it is nothing of use. */
+export function parseStored<Schema extends v.GenericSchema>(
+  text: string,
   schema: Schema,
 ): v.InferOutput<Schema> | undefined {
-  const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), browserStorage.read(key));
-  return stored.success ? stored.output : undefined;
+  try {
+    const stored = v.safeParse(schema, JSON.parse(text));
+    return stored.success ? stored.output : undefined;
+  } catch {
+    return undefined;
+  }
 }
+
+/** As {@link parseStored}, of what this browser stores under a key; undefined also when there is nothing. */
+export const readStored = <Schema extends v.GenericSchema>(key: string, schema: Schema) =>
+  parseStored(browserStorage.read(key) ?? '', schema);

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../controls/button';
 import { confirmDialog } from '../messages/dialog';
-import { currentIn, refusalOf } from '../messages/refusals';
 
 export interface DeleteButtonProps {
   id?: string;
@@ -26,8 +25,14 @@ export interface DeleteButtonProps {
   onFailure: (error: unknown) => unknown;
 }
 
-/** An item as a server has it by now. */
-const Changed = v.object({ version: v.number() });
+/** The refusal of a server that has another version; ApiFailure of shared-auth has its shape. */
+const Changed = v.object({
+  code: v.literal('CHANGED_MEANWHILE'),
+  current: v.object({ version: v.number() }),
+});
+
+/** The page has explained it to the user already. */
+const Explained = v.object({ isExplained: v.literal(true) });
 
 const OF_A_CHANGED_ITEM = { title: 'Delete it anyway?', confirm: 'Delete anyway' };
 const changedText = (name: string) =>
@@ -54,12 +59,11 @@ export function DeleteButton({ id, name, question, text, cancel, ...actions }: D
       await onDelete(version, words);
     } catch (error) {
       setBusy(false);
-      const current = currentIn(error);
-      if (v.is(Changed, current)) {
+      if (v.is(Changed, error)) {
         const { title, confirm } = OF_A_CHANGED_ITEM;
         const isSure = await confirmDialog({ title, text: changedText(name), confirm, danger: true });
-        if (isSure) return attempt(button, current.version, words);
-      } else if (!refusalOf(error).isExplained) {
+        if (isSure) return attempt(button, error.current.version, words);
+      } else if (!v.is(Explained, error)) {
         await onFailure(error);
       }
       // A dialog that opens right after another one does not always return the focus.

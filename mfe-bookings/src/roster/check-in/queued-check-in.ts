@@ -1,5 +1,6 @@
 import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import { ObjectId } from '@safar/shared-contracts/object-id.contract';
+import { parseStored } from '@safar/shared-contracts/read-stored';
 import * as v from 'valibot';
 import { queueKey } from './queue-key';
 
@@ -23,8 +24,6 @@ const QueuedCheckIn = v.object({
 });
 export type QueuedCheckIn = v.InferOutput<typeof QueuedCheckIn>;
 
-const Stored = v.pipe(v.string(), v.parseJson(), v.array(QueuedCheckIn));
-
 const listeners = new Set<() => void>();
 
 /** Calls `listener` after each change, also by another tab. Returns how to stop it. */
@@ -44,10 +43,8 @@ export const storedQueue = (uid: string): string => browserStorage.read(queueKey
 export const isQueueLasting = (uid: string): boolean => browserStorage.isLasting(queueKey(uid));
 
 /** Reads a stored queue, in the order in which it was filled. Unreadable data counts as none. */
-export function parseQueue(stored: string): readonly QueuedCheckIn[] {
-  const parsed = v.safeParse(Stored, stored);
-  return parsed.success ? parsed.output : [];
-}
+export const parseQueue = (stored: string): readonly QueuedCheckIn[] =>
+  parseStored(stored, v.array(QueuedCheckIn)) ?? [];
 
 export function changeQueue(
   uid: string,

@@ -134,7 +134,7 @@ export function useCheckIns(uid: string, roster: Roster) {
       const found = await find({ reference, ...proof });
       if (!('tone' in found)) await checkIn(found, proof);
       else setMessage(found);
-      return !('tone' in found) || found.tone !== 'danger';
+      return !('tone' in found && found.tone === 'danger');
     },
     showMessage: (shown?: CheckInMessage) => setMessage(shown),
     dismiss: (id: string) => changeQueue(uid, (before) => before.filter((queued) => queued.id !== id)),
