@@ -4,7 +4,7 @@ import { idOf } from '@safar/shared-testing/id';
 import { SAMPLE_PEOPLE } from '@safar/shared-testing/sample-people';
 import { SAMPLE_BOOKING_IDS, SAMPLE_TOUR_IDS } from '@safar/shared-testing/sample-tours';
 import { definition } from '../remote';
-import * as waitingApi from './booking-box/waiting.api';
+import * as waitingApi from './waiting.api';
 import * as bookingsApi from './bookings.api';
 import { examples, respond, slotProps } from './isolated';
 import * as noticesApi from './notices.api';
@@ -38,6 +38,7 @@ const REQUESTS: Record<keyof typeof api, () => Promise<unknown>> = {
   changeBooking: () => api.changeBooking(SAMPLE_BOOKING_IDS.ahead, { travellers: 3 }),
   keepBooking: async () => api.keepBooking(await api.getBooking(SAMPLE_BOOKING_IDS.changed, signal)),
   getWaiting: () => api.getWaiting(SOLD_OUT, signal),
+  listWaiting: () => api.listWaiting(signal),
   setWaiting: () => api.setWaiting(SOLD_OUT, { waiting: true, travellers: 4 }),
   deleteBooking: () => api.deleteBooking(SAMPLE_BOOKING_IDS.over),
   getRoster: asGuide(rosterOf),

@@ -96,6 +96,7 @@ testAuthorization(
     changeTourMails: () => ({ body: { kind: 'booked', wanted: false } }),
     unsubscribeTourMails: ({ token }) => ({ query: { token, kind: 'booked' } }),
     getWaiting: ({ full }) => ({ params: { id: full } }),
+    listWaiting: () => ({}),
     setWaiting: ({ full }) => ({ params: { id: full }, body: { waiting: true } }),
     getMyToursData: () => ({}),
     deleteMyToursData: () => ({}),

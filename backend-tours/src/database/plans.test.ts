@@ -9,7 +9,7 @@ import * as packages from '@safar/shared-contracts/endpoints/packages';
 import * as reviews from '@safar/shared-contracts/endpoints/reviews';
 import { suggest } from '@safar/shared-contracts/endpoints/suggestions';
 import { endSessions, issueToken, revokeToken } from '@safar/shared-contracts/endpoints/token';
-import { getWaiting, setWaiting } from '@safar/shared-contracts/endpoints/waiting';
+import { getWaiting, listWaiting, setWaiting } from '@safar/shared-contracts/endpoints/waiting';
 import { pruneNotices } from '@safar/shared-server/notices.queries';
 import { takeMail } from '@safar/shared-server/outbox.queries';
 import { sql } from '@safar/shared-server/sql';
@@ -66,6 +66,7 @@ async function change(): Promise<void> {
   await ask(bookings.changeBooking, { ...ofBooking, body: { travellers: 3 } });
   await ask(setWaiting, { as: OMAR, params, body: { waiting: true } });
   await ask(getWaiting, { as: OMAR, params });
+  await ask(listWaiting, { as: OMAR });
   asked.add(packages.likePackage.name);
   await backend.request(packages.likePackage, {
     as: TANIA,

@@ -45,6 +45,7 @@ it('the page of the API lists every endpoint, and which ones need a token', asyn
     'GET /api/v1/tour-package/{id}/related listRelatedPackages',
     'GET /api/v1/tour-package/{id}/reviews listReviews',
     'GET /api/v1/tour-package/{id}/waiting getWaiting (token)',
+    'GET /api/v1/waiting listWaiting (token)',
     'PATCH /api/v1/tour-booking/{id} changeBooking (token)',
     'PATCH /api/v1/tour-package/{id} likePackage (token)',
     'POST /api/v1/jwt issueToken (idToken)',

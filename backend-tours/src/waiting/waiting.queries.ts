@@ -1,6 +1,6 @@
 import { paths } from '@safar/shared-contracts/paths';
 import type { Roster } from '@safar/shared-contracts/roster.contract';
-import type { Waiting } from '@safar/shared-contracts/waiting.contract';
+import type { Waiting, WaitingTour } from '@safar/shared-contracts/waiting.contract';
 import { addNotices } from '@safar/shared-server/add-notices';
 import { withTransaction, type Database, type Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
@@ -14,6 +14,20 @@ export async function findWaiting(db: Queryable, packageId: string, uid: string)
     sql`select party from waiting_traveller where package_id = ${packageId} and uid = ${uid}`,
   );
   return rows[0] ? { waiting: true, travellers: rows[0].party } : { waiting: false };
+}
+
+/** The tours for whose places a user waits and that can still be booked, the next one first. */
+export async function listWaiting(db: Queryable, uid: string): Promise<WaitingTour[]> {
+  const { rows } = await db.query<WaitingTour>(
+    prepared(sql`
+      select
+        json_build_object('_id', p.id, 'tourName', p.tour_name, 'departureDate', p.departure_date) as "tourPackage",
+        w.party as travellers, p.capacity is null or w.party <= p.capacity - p.places_taken as "placesFree"
+      from waiting_traveller w join tour_package p on p.id = w.package_id
+      where w.uid = ${uid} and p.deleted_at is null and p.departure_date >= current_date
+      order by p.departure_date, p.id`),
+  );
+  return rows;
 }
 
 /**

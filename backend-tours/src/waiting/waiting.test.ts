@@ -6,6 +6,7 @@ import { updatePackage } from '@safar/shared-contracts/endpoints/packages';
 import * as endpoints from '@safar/shared-contracts/endpoints/waiting';
 import { codeOf } from '@safar/shared-server/testing/backend-under-test';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
+import { utcDateIn } from '@safar/shared-testing/date';
 import { OMAR, packageBody, RAFIQ, TANIA, toursAppForTests, UNKNOWN_ID } from '../testing/tours-app';
 import { notifyFreedPlaces, pruneWaiting } from './waiting.queries';
 
@@ -81,6 +82,26 @@ describe('the waiting list of a tour', () => {
     expect(await counted()).toEqual([5, 2]);
     await wait(id, TANIA, false);
     expect(await counted()).toEqual([1, 1]);
+  });
+
+  it('is listed for who waits, with the next tour first, and whether there are enough places by now', async () => {
+    const later = await soldOut();
+    const { _id: next } = await backend.addPackage({ capacity: 1, departureDate: utcDateIn(3) });
+    await backend.book(next, OMAR);
+    await waitFor(2, later.id, TANIA);
+    await wait(next, TANIA);
+    const listed = async (as: string) => {
+      const { data } = await backend.succeed(endpoints.listWaiting, { as });
+      return data.map(({ tourPackage, travellers, placesFree }) => [tourPackage._id, travellers, placesFree]);
+    };
+    expect(await listed(TANIA)).toEqual([
+      [next, 1, false],
+      [later.id, 2, false],
+    ]);
+    expect(await listed(NADIA)).toEqual([]);
+    await backend.succeed(changeBooking, { as: OMAR, ...later.booking, body: { travellers: 1 } });
+    await backend.depart(next);
+    expect(await listed(TANIA)).toEqual([[later.id, 2, true]]);
   });
 
   it('is not for who can book, has booked, or offers the tour', async () => {

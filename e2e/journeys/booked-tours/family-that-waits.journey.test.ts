@@ -42,6 +42,11 @@ it('a family of four waits while two places are left, and books when there are e
   await family.page.getByRole('button', { name: 'Tell me when 4 places are free' }).click();
   await expectVisible(family.page.getByText(/^You get a notice when 4 places are free\./));
 
+  await family.page.goto(paths.myBookings);
+  const awaited = family.page.getByRole('region', { name: 'Waiting for places' });
+  await expectVisible(awaited.getByRole('link', { name: title }));
+  await expectVisible(awaited.getByText(/, for 4 travellers$/));
+
   await guide.page.goto(paths.myPackages);
   await guide.page.getByRole('link', { name: new RegExp(`^Roster.*${title}`) }).click();
   await expectVisible(guide.page.getByText('4 travellers, in 1 party, wait for free places.'));
@@ -51,6 +56,8 @@ it('a family of four waits while two places are left, and books when there are e
   await couple.page.getByRole('button', { name: 'Delete', exact: true }).last().click();
   await expectVisible(couple.page.getByText('No bookings found.'));
 
+  await family.page.reload();
+  await expectVisible(awaited.getByText('There are enough places now.'));
   await openNotice(family.page, new RegExp(`^Places for 4 travellers are free on ${title}`));
   await expectVisible(family.page.getByText(/^There are enough places now\./));
   await book(family);

@@ -60,6 +60,7 @@ it('the record of a live build has the endpoints that its code calls, and no oth
     'GET /api/v1/tour-booking/:id',
     'GET /api/v1/tour-package/:id/bookings',
     'GET /api/v1/tour-package/:id/waiting',
+    'GET /api/v1/waiting',
     'GET /mynotice',
     'GET /mynotice/mails',
     'PATCH /api/v1/tour-booking/:id',

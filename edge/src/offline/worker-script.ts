@@ -15,6 +15,7 @@ import {
   listPackages,
   listRelatedPackages,
 } from '@safar/shared-contracts/endpoints/packages';
+import { listWaiting } from '@safar/shared-contracts/endpoints/waiting';
 import {
   ACCOUNT_CACHE_PREFIX,
   ACCOUNT_HEADER,
@@ -31,7 +32,7 @@ import { WORKER_FILE } from '../worker-file';
 /** Whose responses are kept: tours, and the bookings and notices of who is signed in, guides' too. */
 const KEPT_DATA = [
   ...[listPackages, getPackage, listRelatedPackages, getGuide],
-  ...[listBookings, getBooking, listOwnPackages, getRoster],
+  ...[listBookings, getBooking, listWaiting, listOwnPackages, getRoster],
   ...[listTourNotices, listTaskNotices, listTourMails, listTaskMails],
 ];
 

@@ -2,7 +2,7 @@ import { ApiFailure, isExplained, requireLogin, useAuth } from '@safar/shared-au
 import type { Waiting } from '@safar/shared-contracts/waiting.contract';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { getWaiting, setWaiting } from './waiting.api';
+import { getWaiting, setWaiting } from '../waiting.api';
 
 const LOGIN_TEXT = 'Please login to wait for places';
 

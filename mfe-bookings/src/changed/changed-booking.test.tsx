@@ -6,6 +6,7 @@ import {
   keepBooking,
   listBookings,
 } from '@safar/shared-contracts/endpoints/bookings';
+import { listWaiting } from '@safar/shared-contracts/endpoints/waiting';
 import { listTaskNotices, listTourNotices } from '@safar/shared-contracts/endpoints/notices';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { idOf } from '@safar/shared-testing/id';
@@ -29,7 +30,10 @@ const changed = (reasons: string[] = ['The road is closed.\nSorry!']) =>
     tourPackage: { departureDate: NEW_DATE },
   });
 
-beforeEach(() => signInAs({ email: EMAIL, displayName: 'Amina Rahman' }));
+beforeEach(() => {
+  signInAs({ email: EMAIL, displayName: 'Amina Rahman' });
+  respondWith(listWaiting, { data: [] });
+});
 
 /** `above`: what the layout has above the screen. */
 function show(path: string, above?: ReactNode) {

@@ -1,5 +1,6 @@
 import { signInAs } from '@safar/shared-auth/testing';
 import { deleteBooking, listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { listWaiting } from '@safar/shared-contracts/endpoints/waiting';
 import { idOf } from '@safar/shared-testing/id';
 import { respondWith } from '@safar/shared-testing/network';
 import { clickInDialog } from '@safar/shared-ui/testing/click-in-dialog';
@@ -14,6 +15,7 @@ import * as myBookings from './my-bookings.screen';
 const scrollTo = jest.fn();
 
 beforeEach(() => {
+  respondWith(listWaiting, { data: [] });
   signInAs({ email: EMAIL });
   HTMLElement.prototype.scrollIntoView = scrollTo.mockReset();
   let stored = [numberedBooking(1), numberedBooking(2)];

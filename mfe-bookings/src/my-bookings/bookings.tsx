@@ -6,6 +6,7 @@ import { EmptyState } from '@safar/shared-ui/empty-state';
 import { useFocusAfterRemoval } from '@safar/shared-ui/use-focus-after-removal';
 import { useReloadOnReturn } from '@safar/shared-ui/use-reload-on-return';
 import { useToday } from '@safar/shared-ui/use-today';
+import type { ReactNode } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
 import { isToConfirm } from '../agreed-tour';
 import { keepButtonId } from '../changed/changed-booking';
@@ -21,9 +22,10 @@ import { useFocusOnNew } from './use-focus-on-new';
 
 /**
  * Shows the next tour and all bookings in a table for each group, or that there are none. After a booking,
- * the screen is about what was booked: it begins with the tables, at the new row.
+ * the screen is about what was booked: it begins with the tables, at the new row. `children`: what else is
+ * ahead of the traveller.
  */
-export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
+export function Bookings({ bookings, children }: { bookings: readonly Booking[]; children: ReactNode }) {
   const { state } = useLocation();
   const { revalidate } = useRevalidator();
   // Another tab may have cancelled one meanwhile, and at midnight it may no longer be free of charge.
@@ -61,11 +63,14 @@ export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
 
   if (bookings.length === 0) {
     return (
-      <EmptyState title="No bookings found." text="The tours you book are listed here.">
-        <LinkButton to={paths.allPackages} variant="primary">
-          All Packages
-        </LinkButton>
-      </EmptyState>
+      <Parts>
+        <EmptyState title="No bookings found." text="The tours you book are listed here.">
+          <LinkButton to={paths.allPackages} variant="primary">
+            All Packages
+          </LinkButton>
+        </EmptyState>
+        {children}
+      </Parts>
     );
   }
   return (
@@ -75,6 +80,7 @@ export function Bookings({ bookings }: { bookings: readonly Booking[] }) {
       <BookingsSection title="Upcoming" columns={columns} bookings={upcoming} newId={newId}>
         <NoUpcomingBookings />
       </BookingsSection>
+      {children}
       {cancelled.length > 0 && (
         <BookingsSection title="Cancelled" columns={columns} bookings={cancelled} newId={newId} />
       )}

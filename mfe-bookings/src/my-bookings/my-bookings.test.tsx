@@ -2,6 +2,7 @@ import { signInAs } from '@safar/shared-auth/testing';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { localDateIn } from '@safar/shared-testing/date';
 import { deleteBooking, listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { listWaiting } from '@safar/shared-contracts/endpoints/waiting';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { networkError, queryOf, respondWith } from '@safar/shared-testing/network';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -16,6 +17,7 @@ const COLUMNS = ['Event Photo', 'Event Name', 'Event Type', 'Event Date', 'Statu
 const QUESTION = 'Are you sure you want to delete this booking?';
 
 beforeEach(() => signInAs({ email: EMAIL }));
+beforeEach(() => respondWith(listWaiting, { data: [] }));
 
 /** A backend that stores these bookings, and deletes them unless `onDelete` returns another response. */
 function backendWith(bookings: Booking[], onDelete?: () => Response) {

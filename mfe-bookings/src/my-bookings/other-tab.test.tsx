@@ -1,5 +1,6 @@
 import { signInAs } from '@safar/shared-auth/testing';
 import { listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { listWaiting } from '@safar/shared-contracts/endpoints/waiting';
 import { respondWith } from '@safar/shared-testing/network';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,6 +11,7 @@ import * as myBookings from './my-bookings.screen';
 
 it('my bookings list what another tab has left, once theirs is shown again, and what is being changed stays', async () => {
   signInAs({ email: EMAIL });
+  respondWith(listWaiting, { data: [] });
   respondWith(listBookings, { data: [numberedBooking(1), numberedBooking(2)] });
   const routes = [{ path: '/mybookings', ...myBookings, hydrateFallbackElement: <p>Loading...</p> }];
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/mybookings'] })} />);

@@ -1,5 +1,6 @@
 import { signInAs } from '@safar/shared-auth/testing';
 import { listBookings } from '@safar/shared-contracts/endpoints/bookings';
+import { listWaiting } from '@safar/shared-contracts/endpoints/waiting';
 import { respondWith } from '@safar/shared-testing/network';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -10,6 +11,7 @@ const PAST = { departed: true, departureDate: '2026-10-01' };
 
 it('my bookings say how one has rated a tour, and lead to the review, to edit it while one may', async () => {
   signInAs({ email: EMAIL });
+  respondWith(listWaiting, { data: [] });
   respondWith(listBookings, {
     data: [
       { ...numberedBooking(2, PAST), review: { rating: 1, editable: false } },

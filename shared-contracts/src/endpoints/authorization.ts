@@ -72,6 +72,7 @@ const OUTCOMES_FOR_USERS: {
   deleteBooking: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
   getRoster: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
   getWaiting: { owner: 'OK', other: 'OWN_ONLY', unconfirmed: 'OK' },
+  listWaiting: { owner: 'OK', other: 'OWN_ONLY', unconfirmed: 'OK' },
   setWaiting: { owner: 'OWN_PACKAGE', other: 'OK', unconfirmed: 'OK' },
   checkIn: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },
   undoCheckIn: { owner: 'OK', other: 'FORBIDDEN', unconfirmed: 'OK' },

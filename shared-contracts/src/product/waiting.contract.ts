@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { CalendarDate } from '../calendar-date.contract';
+import { ObjectId } from '../object-id.contract';
 import { Travellers } from './booking.contract';
 
 /**
@@ -7,3 +9,12 @@ import { Travellers } from './booking.contract';
  */
 export const Waiting = v.object({ waiting: v.boolean(), travellers: v.exactOptional(Travellers) });
 export type Waiting = v.InferOutput<typeof Waiting>;
+
+/** A tour for whose places somebody waits, and whether there are enough for all of the party by now. */
+const WaitingTour = v.object({
+  tourPackage: v.object({ _id: ObjectId, tourName: v.string(), departureDate: CalendarDate }),
+  travellers: Travellers,
+  placesFree: v.boolean(),
+});
+export type WaitingTour = v.InferOutput<typeof WaitingTour>;
+export const WaitingToursResponse = v.object({ data: v.array(WaitingTour) });

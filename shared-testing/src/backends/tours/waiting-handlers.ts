@@ -8,6 +8,19 @@ export const getWaiting = toursHandler(endpoints.getWaiting, ({ params, email, d
   return own ? { waiting: true, travellers: own.travellers } : { waiting: false };
 });
 
+export const listWaiting = toursHandler(endpoints.listWaiting, ({ email, data }) => ({
+  data: data.waiting
+    .filter((each) => each.email === email)
+    .map(({ packageId, travellers }) => {
+      const { _id, tourName, departureDate, placesLeft = travellers } = findPackage(data, packageId).tour;
+      return {
+        tourPackage: { _id, tourName, departureDate },
+        travellers,
+        placesFree: placesLeft >= travellers,
+      };
+    }),
+}));
+
 export const setWaiting = toursHandler(endpoints.setWaiting, ({ params, body, email, data }) => {
   const packageId = params.id;
   const { waiting, travellers = 1 } = body;
