@@ -32,15 +32,18 @@ function show(booking: Booking | undefined) {
   leaveBoxBelow();
 }
 
-it('the bar of a phone says that a tour is sold out, and leads to the waiting list', async () => {
-  respondWith(getWaiting, { waiting: false });
+it.each([
+  ['leads to the waiting list', { waiting: false }, 'Go to waiting list', 'Tell me when a place is free'],
+  ['that one waits', { waiting: true, travellers: 1 }, 'You are waiting', 'Stop waiting'],
+])('the bar of a phone says that a tour is sold out, and %s', async (_case, waiting, name, next) => {
+  respondWith(getWaiting, waiting);
   const soldOut = tourPackage({ price: 99, capacity: 20, placesLeft: 0 });
   const element = <BookingBox tourPackage={soldOut} booked={false} booking={undefined} />;
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   leaveBoxBelow();
   expect(screen.queryByRole('button', { name: 'Go to booking' })).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Go to waiting list' }));
-  expect(screen.getByRole('button', { name: 'Tell me when a place is free' })).toHaveFocus();
+  await userEvent.click(await screen.findByRole('button', { name }));
+  expect(screen.getByRole('button', { name: next })).toHaveFocus();
 });
 
 describe('the bar of a phone, for a tour that is booked', () => {

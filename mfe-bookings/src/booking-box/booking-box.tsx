@@ -85,7 +85,15 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
   return (
     <ActionCard as="section" aria-label="Book this tour">
       {booked && !departed && <BookedBar booking={booking} actions={actions} />}
-      {isOffered && <PriceBar price={price} bookable={!reason} soldOut={soldOut} actions={actions} />}
+      {isOffered && (
+        <PriceBar
+          price={price}
+          bookable={!reason}
+          soldOut={soldOut}
+          waits={waiting.party > 0}
+          actions={actions}
+        />
+      )}
       <div>
         <PricePerPerson price={price} />
         {places && !booked && <Places data-tone={soldOut ? 'danger' : 'warning'}>{places}</Places>}

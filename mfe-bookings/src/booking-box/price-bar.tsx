@@ -20,13 +20,15 @@ interface PriceBarProps extends Pick<BarProps, 'actions'> {
   /** It can be booked now, so the button is the action that matters. */
   bookable: boolean;
   soldOut: boolean;
+  /** They wait for places of it. */
+  waits: boolean;
 }
 
 /**
  * The price of a tour to book, or that it is sold out, and a button to the box. Source: Spec 2.75;
  * docs/design/looks.md, Screens.
  */
-export function PriceBar({ price, bookable, soldOut, actions }: PriceBarProps) {
+export function PriceBar({ price, bookable, soldOut, waits, actions }: PriceBarProps) {
   const goThere = () => {
     // What stands above the button is read first: how many places are left, until when to cancel.
     actions.current?.scrollIntoView({ block: 'end' });
@@ -36,7 +38,7 @@ export function PriceBar({ price, bookable, soldOut, actions }: PriceBarProps) {
     <BarWhileAhead actions={actions}>
       {soldOut ? <SoldOut data-tone="danger">Sold out</SoldOut> : <PricePerPerson price={price} />}
       <Button variant={bookable ? 'primary' : 'secondary'} onClick={goThere}>
-        {soldOut ? 'Go to waiting list' : 'Go to booking'}
+        {!soldOut ? 'Go to booking' : waits ? 'You are waiting' : 'Go to waiting list'}
       </Button>
     </BarWhileAhead>
   );
