@@ -1,6 +1,6 @@
 import { ApiFailure, isExplained, requireLogin, useAuth } from '@safar/shared-auth';
 import type { Waiting } from '@safar/shared-contracts/waiting.contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { getWaiting, setWaiting } from '../waiting.api';
 
@@ -15,19 +15,28 @@ export function useWaiting(packageId: string, isOffered: boolean) {
   const uid = useAuth(({ user }) => user?.uid);
   const [saved, setSaved] = useState<Waiting>();
   const { revalidate } = useRevalidator();
+  const lookUp = useRef<AbortController>(undefined);
 
   useEffect(() => {
     if (!isOffered || uid === undefined) return undefined;
-    const left = new AbortController();
+    const begun = new AbortController();
+    lookUp.current = begun;
     // Without a response the box offers to wait: who does so already loses nothing by it.
-    getWaiting(packageId, left.signal).then(setSaved, () => undefined);
-    return () => left.abort();
+    getWaiting(packageId, begun.signal).then(setSaved, () => undefined);
+    return () => begun.abort();
   }, [packageId, isOffered, uid]);
+
+  async function save(wanted: Waiting): Promise<void> {
+    const waiting = await setWaiting(packageId, wanted);
+    // A look-up that began before would say what was, if it came later.
+    lookUp.current?.abort();
+    setSaved(waiting);
+  }
 
   async function change(wanted: Waiting): Promise<string> {
     try {
       if (uid === undefined) await requireLogin(LOGIN_TEXT);
-      else setSaved(await setWaiting(packageId, wanted));
+      else await save(wanted);
       return '';
     } catch (error) {
       // There are places, or it is booked: what this page shows is out of date.

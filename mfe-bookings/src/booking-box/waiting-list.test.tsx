@@ -26,7 +26,10 @@ const SOLD_OUT = { capacity: 20, placesLeft: 0 };
 const TWO_LEFT = { capacity: 20, placesLeft: 2 };
 
 /** Shows the box of a tour to a user who waits, or does not. Returns what is sent of waiting. */
-function show(tour: Partial<TourPackage>, waiting: Waiting = { waiting: false }): Waiting[] {
+function show(
+  tour: Partial<TourPackage>,
+  waiting: Waiting | (() => Promise<Waiting>) = { waiting: false },
+): Waiting[] {
   const { uid } = signInAs({ email: EMAIL });
   const shown = tourPackage({ price: 100, ...tour });
   forgetWanted(shown._id, uid);
@@ -69,6 +72,16 @@ it('who double clicks waits for a place, and stops with a later press', async ()
     { waiting: false, travellers: 1 },
   ]);
   clock.mockRestore();
+});
+
+it('who waits reads so, also when the look-up from before comes later', async () => {
+  let respond: (waiting: Waiting) => void = () => undefined;
+  show(SOLD_OUT, () => new Promise((resolve) => (respond = resolve)));
+  await press('Tell me when a place is free');
+  expect(await screen.findByRole('button', { name: 'Stop waiting' })).toBeVisible();
+  respond({ waiting: false });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(screen.getByRole('button', { name: 'Stop waiting' })).toBeVisible();
 });
 
 it.each([
