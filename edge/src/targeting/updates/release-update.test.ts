@@ -2,6 +2,7 @@ import { OVERRIDE_KEY } from '@safar/shared-contracts/page.contract';
 import { ReleaseUpdate } from '@safar/shared-contracts/release.contract';
 import { BEACON_TOKEN_HEADER } from '@safar/shared-contracts/release-addresses';
 import type { App } from '@safar/shared-server/app';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import * as v from 'valibot';
 import { signToken } from '@safar/releases';
 import { ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
@@ -50,8 +51,11 @@ it('an open tab gets the release of its visitor, and a 304 while nothing has cha
 
   folder.addBuild(toursBuild(NEWER));
   folder.serve({ shell: { live: SHELL.build }, 'mfe-tours': { live: NEWER, previous: LIVE } });
-  const afterwards = await requestUpdate(app, SHELL.build, { 'if-none-match': etag });
-  expect(afterwards.update).toMatchObject({ revision: 2, remotes: [{ live: { build: NEWER } }] });
+  // A request does not wait for a store that is slow: one after it has what was read.
+  const afterwards = await waitUntil(
+    async () => (await requestUpdate(app, SHELL.build, { 'if-none-match': etag })).update,
+  );
+  expect(afterwards).toMatchObject({ revision: 2, remotes: [{ live: { build: NEWER } }] });
 });
 
 it('a tab that sends the token of its beacons gets one for its new builds, and a 304 the next time', async () => {
