@@ -51,11 +51,12 @@ export function baseConfig(name: string, target: 'browser' | 'node', mode: Build
         {
           test: /\.[cm]?tsx?$/,
           use: [
+            ...(target === 'browser' ? compacting(mode, 'styled-templates-loader.cjs') : []),
             {
               loader: 'swc-loader',
               options: swcConfig(target, { fastRefresh: mode.hot && target === 'browser' }),
             },
-            ...(target === 'browser' ? withoutComments(mode) : []),
+            ...(target === 'browser' ? compacting(mode, 'comments-loader.cjs') : []),
           ],
         },
       ],
@@ -82,9 +83,12 @@ export function baseConfig(name: string, target: 'browser' | 'node', mode: Build
   } satisfies Configuration;
 }
 
-/** Loaders for sources that become styles in a browser. */
-export function withoutComments({ development }: BuildMode): string[] {
-  return development ? [] : [path.join(ROOT, 'tooling/src/webpack/assets/comments-loader.cjs')];
+/** Returns a loader that makes what reaches browsers smaller; none in development. */
+export function compacting(
+  { development }: BuildMode,
+  file: 'comments-loader.cjs' | 'compact-styles.cjs' | 'styled-templates-loader.cjs',
+): string[] {
+  return development ? [] : [path.join(ROOT, 'tooling/src/webpack/assets', file)];
 }
 
 /** How long a file stays that the newest build does not have: a page that is loading may request it. */

@@ -4,7 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Compilation, Configuration, RuleSetRule } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { ROOT } from '../root';
-import { baseConfig, modeFromEnvironment, compressionPlugins, withoutComments, type BuildMode } from './base';
+import { baseConfig, modeFromEnvironment, compressionPlugins, compacting, type BuildMode } from './base';
 import { providedBy } from './record/build-facts';
 import { BuildRecordPlugin, chunksOf, filesOf } from './record/build-record-plugin';
 import { gateFacts } from './record/gate-facts';
@@ -124,13 +124,13 @@ const stylesRules = (mode: BuildMode): RuleSetRule[] => [
   {
     test: /\.css$/,
     exclude: DIALOG_STYLES,
-    use: [MiniCssExtractPlugin.loader, 'css-loader', ...withoutComments(mode)],
+    use: [MiniCssExtractPlugin.loader, 'css-loader', ...compacting(mode, 'compact-styles.cjs')],
   },
   {
     test: DIALOG_STYLES,
     use: [
       { loader: 'css-loader', options: { exportType: 'css-style-sheet', sourceMap: false } },
-      ...withoutComments(mode),
+      ...compacting(mode, 'compact-styles.cjs'),
     ],
   },
 ];

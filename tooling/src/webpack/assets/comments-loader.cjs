@@ -1,6 +1,7 @@
 /*
- * Removes block comments that have lines of their own, and leaves the lines. Minifiers do not look into the
- * templates of styled components, so their comments would reach every browser.
+ * Removes block comments that have lines of their own, and leaves the lines. Minifiers do not look into
+ * styles, so their comments would reach every browser; and others would count where webpack divides chunks by
+ * their size.
  */
 const COMMENT = /^[ \t]*\/\*(?:(?!\*\/)[^])*\*\/[ \t]*$/gm;
 
