@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { listedFile, ReleaseFolder, SHELL, toursBuild } from '@safar/releases/testing/release-folder';
-import type { RemoteSource } from '@safar/shared-contracts/release.contract';
+import type { RemoteBuild, RemoteSource } from '@safar/shared-contracts/release.contract';
 import { pageDataOf } from '../testing/page-data-of';
 import { testEdge } from '../testing/test-edge';
 
@@ -58,10 +58,10 @@ describe('the page of a shell that loads lists in part', () => {
     build: 'dddddddddddd',
     files: { ...build.files, 'on-click.js': listedFile('on-click.js') },
   };
-  const toursAt = async (url: string) => {
+  const toursAt = async (url: string, record: typeof CLICKED & Pick<RemoteBuild, 'later'> = CLICKED) => {
     folder.addBuild(IN_PART);
-    folder.addBuild(CLICKED);
-    folder.serve({ shell: { live: IN_PART.build }, 'mfe-tours': { live: CLICKED.build } });
+    folder.addBuild(record);
+    folder.serve({ shell: { live: IN_PART.build }, 'mfe-tours': { live: record.build } });
     const [tours] = pageDataOf((await (await testEdge(folder)).inject(url)).body).remotes;
     return tours?.live;
   };
@@ -70,6 +70,14 @@ describe('the page of a shell that loads lists in part', () => {
     const live = await toursAt('/allpak');
     expect(Object.keys(live?.integrity ?? {})).toEqual(['remoteEntry.js', 'all.js', 'on-click.js']);
     expect(live).toMatchObject({ modules: { 'all/all.screen': ['all.js'] }, fileList: expect.any(String) });
+  });
+
+  it.each([
+    ['its modules', { 'all/all.screen': ['on-click.js'], 'box/box.slot': [] }, ['on-click.js']],
+    ['other modules', { 'all/all.screen': [], 'box/box.slot': ['on-click.js'] }, []],
+  ])('lists what %s load later, or not, where the build has that on record', async (_who, later, listed) => {
+    const live = await toursAt('/allpak', { ...CLICKED, build: 'eeeeeeeeeeee', later });
+    expect(Object.keys(live?.integrity ?? {})).toEqual(['remoteEntry.js', 'all.js', ...listed]);
   });
 
   it('names no list when it shows all modules', async () => {

@@ -12,16 +12,23 @@ export const listedSource = (record: RemoteBuild): RemoteSource => sourceWith(re
 /** A build as pages load it that show these of its modules. They name the list of the other files. */
 export function partlyListedSource(record: RemoteBuild, shown: readonly string[]): RemoteSource {
   const { integrity, modules } = filesForPages(record);
-  const left = Object.keys(modules).filter((module) => !shown.includes(module));
-  const needed = new Set([record.entry, ...filesOf(modules, shown)]);
-  const leftOut = new Set(filesOf(modules, left).filter((file) => !needed.has(file)));
-  // What no module needs at once is loaded when somebody acts, without time to ask for a list.
-  const part = pick(integrity, (file) => !leftOut.has(file));
+  const needed = new Set([record.entry, ...filesOf(modules, shown), ...loadedLater(record, shown)]);
   const source = sourceWith(record, {
-    integrity: part,
-    modules: pick(modules, (module) => !left.includes(module)),
+    integrity: pick(integrity, (file) => needed.has(file)),
+    modules: pick(modules, (module) => shown.includes(module)),
   });
-  return left.length === 0 ? source : { ...source, fileList: fileListOf(record).integrity };
+  const isWhole = Object.keys(modules).every((module) => shown.includes(module));
+  return isWhole ? source : { ...source, fileList: fileListOf(record).integrity };
+}
+
+/**
+ * The files that these modules may load when somebody acts, without time to ask for a list. Of a build that
+ * does not say which: all that no module needs at once.
+ */
+function loadedLater({ files, modules, later }: RemoteBuild, shown: readonly string[]): string[] {
+  if (later) return filesOf(later, shown);
+  const atOnce = new Set(Object.values(modules).flat());
+  return Object.keys(files).filter((file) => !atOnce.has(file));
 }
 
 /** A build as pages load it that name the list of its files instead. */

@@ -54,8 +54,8 @@ const shapes = v.exactOptional(Shapes);
 
 /**
  * `build.json` in the folder of a remote's build: its files, what it requires of the page, and what it
- * provides. `modules` has the files that each exposed module needs at once, `exports` the names that each
- * exports.
+ * provides. `modules` has the files that each exposed module needs at once, `later` those that it may load
+ * when somebody acts, and `exports` the names that it exports. Builds made earlier have no `later`.
  */
 export const RemoteBuild = v.object({
   kind: v.literal('remote'),
@@ -71,6 +71,7 @@ export const RemoteBuild = v.object({
   files,
   byHash,
   modules: v.record(v.string(), v.array(v.string())),
+  later: v.exactOptional(v.record(v.string(), v.array(v.string()))),
   exports: v.record(v.string(), v.array(v.string())),
   contracts,
   /**

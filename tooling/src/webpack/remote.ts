@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ISOLATED_MODULE, type RemoteDefinition } from '@safar/shared-contracts/remote-definition.contract';
-import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import { ROOT } from '../root';
 import { consumedByRemotes } from '../sharing';
 import { baseConfig, modeFromEnvironment, compressionPlugins } from './base';
 import { consumedBy, exportsOf } from './record/build-facts';
-import { BuildRecordPlugin, chunksOf } from './record/build-record-plugin';
+import { BuildRecordPlugin, chunksOf, laterChunksOf } from './record/build-record-plugin';
 import { DefinitionPlugin } from './definition-plugin';
 import { FastRefreshPlugin, hotModule } from './fast-refresh-plugin';
 import { IntegrityPlugin } from './loading/integrity-plugin';
@@ -106,22 +105,25 @@ const SPLIT_CHUNKS: NonNullable<NonNullable<Configuration['optimization']>['spli
   },
 };
 
-/** Returns the chunks of each exposed module, and the names that it exports. */
+/** Returns the chunks of each exposed module, those that it loads later, and the names that it exports. */
 function modulesAndExports(
   name: string,
   compilation: Compilation,
   sources: Readonly<Record<string, string>>,
   exposes: Readonly<Record<string, { import: string }>>,
-): Pick<RemoteBuild, 'modules' | 'exports'> {
-  const chunks = Object.keys(sources).map((module) => [
-    module,
-    chunksOf(compilation, exposes[`./${module}`]?.import),
-  ]);
-  const exports = Object.entries(sources).map(([module, source]) => [
-    module,
-    exportsOf(compilation, path.join(ROOT, name, source)),
-  ]);
-  return { modules: Object.fromEntries(chunks), exports: Object.fromEntries(exports) };
+) {
+  const ofEach = <T>(read: (request: string | undefined, source: string) => T): Record<string, T> =>
+    Object.fromEntries(
+      Object.entries(sources).map(([module, source]) => [
+        module,
+        read(exposes[`./${module}`]?.import, source),
+      ]),
+    );
+  return {
+    modules: ofEach((request) => chunksOf(compilation, request)),
+    later: ofEach((request) => laterChunksOf(compilation, request)),
+    exports: ofEach((_request, source) => exportsOf(compilation, path.join(ROOT, name, source))),
+  };
 }
 
 /**

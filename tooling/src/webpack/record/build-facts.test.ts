@@ -4,6 +4,7 @@ import path from 'node:path';
 import webpack, { type Compilation } from 'webpack';
 import { consumedByRemotes, ROUTER_NAMES } from '../../sharing';
 import { consumedBy, contractVersionsOf, exportsOf } from './build-facts';
+import { chunksOf, laterChunksOf } from './build-record-plugin';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'safar-facts-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -62,6 +63,18 @@ describe('the record of a build', () => {
       "import * as router from 'react-router-dom'; export const Component = (name) => router[name];";
     const { 'react-router-dom': router } = consumedBy(await compiled({ 'screen.js': screen }, 'development'));
     expect(router?.names).toEqual([...ROUTER_NAMES]);
+  });
+
+  it('lists what a module loads later, also by what it loads later', async () => {
+    const built = await compiled({
+      'screen.js': "export const Component = () => import('./on-click.js');",
+      'on-click.js': "export const open = () => import('./on-drag.js');",
+      'on-drag.js': 'export const drag = 1;',
+    });
+    const later = laterChunksOf(built, './screen.js');
+    expect(later).toHaveLength(2);
+    for (const file of chunksOf(built, './screen.js')) expect(later).not.toContain(file);
+    expect(laterChunksOf(await compiled(FILES), './screen.js')).toEqual([]);
   });
 
   it('cannot be made of a module whose exports have no names', async () => {

@@ -42,9 +42,24 @@ export function filesOf(group: { getFiles(): string[] } | undefined, ending: '.j
 }
 
 /** Returns the scripts of the chunks that `import()` of this request loads, which are not there already. */
-export function chunksOf(compilation: Compilation, request: string | undefined): string[] {
+export const chunksOf = (compilation: Compilation, request: string | undefined): string[] =>
+  filesOf(groupOf(compilation, request), '.js');
+
+/** Returns the scripts that what `import()` of this request loads may itself load later by `import()`. */
+export function laterChunksOf(compilation: Compilation, request: string | undefined): string[] {
+  const first = groupOf(compilation, request);
+  const groups = new Set([first]);
+  for (const group of groups) for (const child of group.childrenIterable) groups.add(child);
+  const later = [...groups].flatMap((group) => filesOf(group, '.js'));
+  const atOnce = filesOf(first, '.js');
+  return [...new Set(later)].filter((file) => !atOnce.includes(file));
+}
+
+function groupOf(compilation: Compilation, request: string | undefined): ChunkGroup {
   for (const group of compilation.chunkGroups) {
-    if (group.origins.some((origin) => origin.request === request)) return filesOf(group, '.js');
+    if (group.origins.some((origin) => origin.request === request)) return group;
   }
   throw new Error(`webpack made no chunk for ${request}.`);
 }
+
+type ChunkGroup = Compilation['chunkGroups'][number];
