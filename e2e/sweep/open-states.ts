@@ -190,7 +190,7 @@ export const OPENINGS: Readonly<Record<OpenState, Opening>> = {
     path: '/tour-details/{tour}',
     open: async (page) => {
       // At the next width it is one already.
-      const toggle = page.getByRole('button', { name: 'Favourite', pressed: false });
+      const toggle = page.getByRole('button', { name: 'Favourite', exact: true, pressed: false });
       if ((await toggle.count()) > 0) await toggle.first().click();
       await page.goto('/favourites');
       await page.getByRole('main').getByRole('article').first().waitFor();

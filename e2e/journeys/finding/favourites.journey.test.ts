@@ -32,4 +32,18 @@ describe('favourites', () => {
     const toggle = page.getByRole('button', { name: 'Favourite', exact: true });
     expect(await toggle.getAttribute('aria-pressed')).toBe('true');
   });
+
+  it('are marked on cards, without opening the tours', async () => {
+    const { page } = visitor();
+    await page.goto('/login?returnTo=%2Fallpak');
+    await logIn(visitor(), TRAVELLER.email, TRAVELLER.password);
+    const heart = page.getByRole('article').first().locator('..').getByRole('button');
+    const name = await heart.innerText();
+    await heart.click();
+    expect(new URL(page.url()).pathname).toBe('/allpak');
+    await page.goto('/');
+    const marked = page.getByRole('region', { name: 'Tours leaving soon' }).getByRole('button', { name });
+    await expectVisible(marked);
+    expect(await marked.getAttribute('aria-pressed')).toBe('true');
+  });
 });

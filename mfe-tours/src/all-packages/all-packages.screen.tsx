@@ -2,11 +2,11 @@ import { totalText } from '@safar/shared-contracts/paging.contract';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { DataFailure } from '@safar/shared-ui/data-failure';
 import { LoadMore } from '@safar/shared-ui/load-more';
-import { TourGrid } from '@safar/shared-ui/tour-grid';
 import { readPage } from '@safar/shared-ui/page-address';
 import { useMore, type ListCache } from '@safar/shared-ui/use-more';
 import { useRef } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { TourCards } from '../favourites/tour-cards';
 import { readQuery } from '../package-query';
 import { listPackages } from '../tours.api';
 import { AllPackagesFrame } from './all-packages-frame';
@@ -39,7 +39,7 @@ function AllPackagesScreen() {
         <NoPackages query={query} closeMatches={first.closeMatches ?? []} />
       ) : (
         <>
-          <TourGrid ref={list} tours={tours} travellers={query.travellers} />
+          <TourCards ref={list} tours={tours} travellers={query.travellers} />
           <LoadMore
             list={list}
             shown={tours.length}

@@ -2,7 +2,7 @@ import { paths } from '@safar/shared-contracts/paths';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { LinkButton } from '@safar/shared-ui/button';
 import { EmptyState } from '@safar/shared-ui/empty-state';
-import { TourGrid } from '@safar/shared-ui/tour-grid';
+import { TourCards } from '../favourites/tour-cards';
 import type { PackageQuery } from '../package-query';
 import { ClearFilters } from './active-filters';
 import { isFiltered } from './filters';
@@ -33,7 +33,7 @@ export function NoPackages({
       {closeMatches.length > 0 && (
         <>
           <h2>Close matches</h2>
-          <TourGrid tours={closeMatches} travellers={query.travellers} />
+          <TourCards tours={closeMatches} travellers={query.travellers} />
         </>
       )}
     </>

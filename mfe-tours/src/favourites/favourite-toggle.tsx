@@ -1,30 +1,36 @@
 import styled from '@emotion/styled';
 import { useAuth } from '@safar/shared-auth';
-import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Button } from '@safar/shared-ui/button';
 import { HeartIcon } from '@safar/shared-ui/icons';
 import { toastError } from '@safar/shared-ui/toast';
-import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
-import { useState } from 'react';
+import type { TourOnCard } from '@safar/shared-ui/tour-card';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import {
   addFavourite,
   areFavouritesLasting,
   isFavourite,
   MAX_FAVOURITES,
   removeFavourites,
+  watchFavourites,
 } from './favourite-tours';
 
 const NOT_KEPT =
   'Your browser cannot keep your favourites: this change is lost when this page is closed or loaded again.';
 
-/**
- * Marks a tour as a favourite of who is signed in, in this browser only. `named`: for screen readers the
- * button has the tour's name, where there are several. Source: Spec 2.70.
- */
-export function FavouriteToggle({ tour: { _id, tourName }, named }: { tour: TourPackage; named?: true }) {
+interface FavouriteToggleProps {
+  tour: Pick<TourOnCard, '_id'>;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** Marks a tour as a favourite of who is signed in, in this browser only. Source: Spec 2.70. */
+export function FavouriteToggle({ tour: { _id }, className, children = 'Favourite' }: FavouriteToggleProps) {
   const uid = useAuth(({ user }) => user?.uid);
-  const [pressed, setPressed] = useState<boolean>();
-  const marked = pressed ?? (uid !== undefined && isFavourite(uid, _id));
+  const marked = useSyncExternalStore(
+    watchFavourites,
+    () => uid !== undefined && isFavourite(uid, _id),
+    () => false,
+  );
 
   const toggle = () => {
     if (uid === undefined) return;
@@ -33,13 +39,12 @@ export function FavouriteToggle({ tour: { _id, tourName }, named }: { tour: Tour
       toastError(`You have ${MAX_FAVOURITES} favourites, the most you can keep. Remove one first.`);
       return;
     }
-    setPressed(!marked);
     if (!areFavouritesLasting(uid)) toastError(NOT_KEPT);
   };
 
   return (
-    <Toggle small={named === true} aria-pressed={marked} onClick={toggle}>
-      <HeartIcon /> Favourite{named && <VisuallyHidden> {tourName}</VisuallyHidden>}
+    <Toggle className={className} aria-pressed={marked} onClick={toggle}>
+      <HeartIcon /> {children}
     </Toggle>
   );
 }

@@ -1,11 +1,9 @@
 import styled from '@emotion/styled';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Button } from '@safar/shared-ui/button';
-import { CardGrid } from '@safar/shared-ui/card';
-import { TourCard } from '@safar/shared-ui/tour-card';
 import { useRef, useState } from 'react';
 import { removeFavourites } from './favourite-tours';
-import { FavouriteToggle } from './favourite-toggle';
+import { TourCards } from './tour-cards';
 
 /**
  * The tours of the list that can be booked, in its order, and how many others it has. A tour that is unmarked
@@ -24,18 +22,7 @@ export function FavouritesList({
   return (
     <>
       <Gone uid={uid} ids={ids.filter((id) => !known.has(id))} />
-      <CardGrid>
-        {ids.flatMap((id) => {
-          const tour = known.get(id);
-          if (!tour) return [];
-          return (
-            <Item key={id}>
-              <TourCard tour={tour} heading="h2" />
-              <FavouriteToggle tour={tour} named />
-            </Item>
-          );
-        })}
-      </CardGrid>
+      <TourCards tours={ids.flatMap((id) => known.get(id) ?? [])} heading="h2" />
     </>
   );
 }
@@ -71,15 +58,6 @@ const goneText = (count: number) =>
   count === 1
     ? 'One of your favourites cannot be booked any more: it has departed, or its guide removed it.'
     : `${count} of your favourites cannot be booked any more: they have departed, or their guides removed them.`;
-
-const Item = styled.li`
-  grid-template-rows: 1fr auto;
-  gap: var(--space-3);
-
-  > button {
-    justify-self: start;
-  }
-`;
 
 const Line = styled.p`
   display: flex;

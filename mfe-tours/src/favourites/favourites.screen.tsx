@@ -46,7 +46,7 @@ function NoFavourites() {
       <EmptyState
         title="No favourites yet"
         scene={{ kind: 'hills', name: 'Favourites' }}
-        text="Press Favourite on a tour’s page to keep the tour here."
+        text="Press the heart of a tour to keep it here."
       >
         <LinkButton variant="primary" to={paths.allPackages}>
           All Packages

@@ -6,9 +6,9 @@ import { LinkButton } from '@safar/shared-ui/button';
 import { EmptyState } from '@safar/shared-ui/empty-state';
 import { LoadMore } from '@safar/shared-ui/load-more';
 import { Section } from '@safar/shared-ui/page';
-import { TourGrid } from '@safar/shared-ui/tour-grid';
 import { useMore, type ListCache } from '@safar/shared-ui/use-more';
 import { useRef } from 'react';
+import { TourCards } from '../favourites/tour-cards';
 import { listPackages } from '../tours.api';
 
 const cache: ListCache<TourPackage> = new Map();
@@ -29,7 +29,7 @@ export function GuideTours({ guide, first }: { guide: Guide; first: PackageListR
   return (
     <Section aria-labelledby="guide-tours">
       <h2 id="guide-tours">Tours to book</h2>
-      <TourGrid ref={list} tours={tours} />
+      <TourCards ref={list} tours={tours} />
       <LoadMore
         list={list}
         shown={tours.length}

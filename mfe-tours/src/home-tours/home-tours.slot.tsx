@@ -7,8 +7,8 @@ import { DataFailure } from '@safar/shared-ui/data-failure';
 import { EmptyState } from '@safar/shared-ui/empty-state';
 import { ArrowIcon } from '@safar/shared-ui/icons';
 import { Section, SectionHead } from '@safar/shared-ui/page';
-import { TourGrid } from '@safar/shared-ui/tour-grid';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { TourCards } from '../favourites/tour-cards';
 import { homePackages } from '../tours.api';
 
 type HomeTours = { tours: TourPackage[] } | { failure: string };
@@ -63,7 +63,7 @@ const ShowAll = styled(LinkButton)`
  * Six cards are two rows of three, never four and two. On a phone they are one row to swipe, in which the
  * next card shows its edge. One below the other they were half of the home screen.
  */
-const SixTours = styled(TourGrid)`
+const SixTours = styled(TourCards)`
   @media (max-width: 39.98rem) {
     grid: auto / auto-flow 80%;
     /* Focus rings are not cut off. */

@@ -3,10 +3,10 @@ import type { TourPackage } from '@safar/shared-contracts/tour-package.contract'
 import { Button } from '@safar/shared-ui/button';
 import { Section, SectionHead } from '@safar/shared-ui/page';
 import { SkeletonCards } from '@safar/shared-ui/skeleton';
-import { TourGrid } from '@safar/shared-ui/tour-grid';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import { Suspense, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { TourCards } from '../favourites/tour-cards';
 import { loadRecentTours, type RecentTours } from './load-recent-tours';
 import { forgetTours, rememberedTours } from './remembered-tours';
 
@@ -54,7 +54,7 @@ function Found({ tours, onClear }: { tours: Promise<TourPackage[]>; onClear: () 
   );
   return (
     <Frame beside={clearButton}>
-      <TourGrid tours={found} />
+      <TourCards tours={found} />
     </Frame>
   );
 }

@@ -49,6 +49,7 @@ export const CardGrid = styled.ul`
   list-style: none;
 
   > li {
+    position: relative;
     display: grid;
   }
 `;

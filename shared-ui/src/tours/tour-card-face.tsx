@@ -137,12 +137,10 @@ const Stars = styled(OnPicture)`
   font-variant-numeric: tabular-nums;
 `;
 
+/* Beside it there may be a round button of 44 px. */
 const Destination = styled(OnPicture)`
   inset-block-start: var(--space-3);
-  max-width: calc(100% - 2 * var(--space-3));
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  max-width: calc(100% - 76px);
 `;
 
 /* A name may have 120 characters: three lines of it show, and screen readers get all of it. */

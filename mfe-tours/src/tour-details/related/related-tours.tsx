@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { Section } from '@safar/shared-ui/page';
 import { SkeletonCards } from '@safar/shared-ui/skeleton';
-import { TourGrid } from '@safar/shared-ui/tour-grid';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import { Suspense, use, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { TourCards } from '../../favourites/tour-cards';
 import { loadRelated, MAX_RELATED, type Related } from './load-related';
 import { RelatedFailure } from './related-failure';
 
@@ -55,7 +55,7 @@ function Outcome({ tourId, first }: { tourId: string; first: Promise<Related> })
   if (result.tours.length === 0) return null;
   return (
     <Frame headingRef={heading}>
-      <TourGrid tours={result.tours} />
+      <TourCards tours={result.tours} />
     </Frame>
   );
 }
