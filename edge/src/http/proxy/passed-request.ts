@@ -10,7 +10,8 @@ import { upstreamRetries } from '../../metrics/measurements';
 import type { SharedReads } from './shared-reads';
 import { notePassedOn } from '../upstreams/data-changes';
 import { failureOf } from '../upstreams/upstream-failure';
-import { RESTART_TIMEOUT_MS, type Upstream } from '../upstreams/upstream';
+import { RESTART_TIMEOUT_MS } from '../upstreams/restart-queue';
+import type { Upstream } from '../upstreams/upstream';
 
 /** How long a backend may take to respond. */
 export const UPSTREAM_TIMEOUT_MS = 20_000;

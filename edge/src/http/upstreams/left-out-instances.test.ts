@@ -5,7 +5,8 @@ import { ReleaseFolder } from '@safar/releases/testing/release-folder';
 import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { startBackend } from '../../testing/stub-backend';
 import { testEdge } from '../../testing/test-edge';
-import { Upstream, type InstanceChange } from './upstream';
+import type { InstanceChange } from './left-out-instances';
+import { Upstream } from './upstream';
 
 type Backend = Awaited<ReturnType<typeof startBackend>>;
 

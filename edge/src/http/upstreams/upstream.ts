@@ -2,65 +2,29 @@ import { BACKENDS, type BackendEnv, type BackendName } from '@safar/shared-contr
 import type { Admission } from '@safar/shared-server/admission';
 import { newAdmission } from '@safar/shared-server/admit-requests';
 import { tracing } from '@safar/shared-server/tracing';
-import * as v from 'valibot';
 import { upstreamFailures, upstreamRetries, type UpstreamFailure } from '../../metrics/measurements';
+import { LeftOutInstances, type InstanceChange } from './left-out-instances';
 import { PublicData } from './public-data';
-import { untilConnectable } from './until-connectable';
+import { checkReadiness } from './check-readiness';
+import { RestartQueue } from './restart-queue';
 import { failureOf } from './upstream-failure';
 
-/** For how long an address is left out after no connection to it was made. */
-const PAUSE_MS = 5_000;
-/** How often instances are asked whether they are ready, where there are several. */
-const CHECK_INTERVAL_MS = 1_000;
-/** An instance that takes longer to say so is left out: it hangs. */
-const CHECK_TIMEOUT_MS = 2_000;
-/**
- * After so many requests in a row without a response in their time an instance is left out for so long, also
- * if it is ready. Then one request tries it.
- */
-const MAX_WITHOUT_RESPONSE = 3;
-const HANGING_PAUSE_MS = 30_000;
-const HANGS = `It says that it is ready, and ${MAX_WITHOUT_RESPONSE} requests in a row got no response.`;
-const UNREACHABLE = 'It cannot be connected to.';
-const LATE = `It did not respond to /readyz within ${CHECK_TIMEOUT_MS / 1000} s.`;
-/** Within this time a backend that is started again responds to what was requested meanwhile. */
-export const RESTART_TIMEOUT_MS = 3_000;
-/** A backend that has been away for longer is not being restarted: nobody waits for it. */
-const OUTAGE_MS = 10_000;
 /**
  * How many requests one instance gets at once: as many as the proxy has connections to it. A backend that
  * gets more has to refuse them itself, which takes the time that the others need.
  */
 const MAX_ACTIVE = 128;
-/** The most requests that wait for a backend that is started again. */
-const MAX_QUEUED = 500;
-
-const TimedOut = v.looseObject({ name: v.literal('TimeoutError') });
-
-/** One of several instances begins to be left out, for a reason, or is used again. */
-export interface InstanceChange {
-  readonly address: string;
-  readonly reason?: string;
-}
 
 /**
  * The instances of one server, which are the same to whoever sends a request: they take turns. One that
- * cannot be connected to, or is not ready, is left out for some seconds. Source:
+ * cannot be connected to, hangs or is not ready is left out for some seconds. Source:
  * docs/decisions/069-restarts-cut-nothing.md.
  */
 export class Upstream {
   #turn = 0;
-  /** Until when an address is left out, by `performance.now()`. */
-  readonly #pauses = new Map<string, number>();
-  /** How many requests in a row got no response from an address. */
-  readonly #withoutResponse = new Map<string, number>();
-  /** Since when no instance can be connected to. One that was never there counts as long gone. */
-  #awaySince: number | undefined = -Infinity;
-  #queued = 0;
-  #checks: NodeJS.Timeout | undefined;
-  #onChange: ((change: InstanceChange) => void) | undefined;
-  /** Of several: those that are left out until they say that they are ready. */
-  readonly leftOut = new Set<string>();
+  readonly #leftOut: LeftOutInstances;
+  readonly #restart: RestartQueue;
+  #stopChecks: (() => void) | undefined;
 
   /** What it would send to all anonymous visitors alike. */
   readonly publicData: PublicData;
@@ -76,8 +40,15 @@ export class Upstream {
     readonly addresses: readonly string[],
     admissionTimeoutMs?: number,
   ) {
+    this.#leftOut = new LeftOutInstances(addresses.length === 1);
+    this.#restart = new RestartQueue(addresses);
     this.publicData = new PublicData(addresses);
     this.admission = newAdmission(MAX_ACTIVE * addresses.length, admissionTimeoutMs);
+  }
+
+  /** Of several that are watched: those that are left out until they say that they are ready. */
+  get leftOut(): ReadonlySet<string> {
+    return this.#leftOut.reported;
   }
 
   /**
@@ -90,9 +61,8 @@ export class Upstream {
     this.#turn = (this.#turn + 1) % this.addresses.length;
     const inTurn = [...this.addresses.slice(this.#turn), ...this.addresses.slice(0, this.#turn)];
     const left = inTurn.filter((address) => !tried.includes(address));
-    const address = left.find((each) => !this.#isLeftOut(each)) ?? left[0];
-    // Nobody else tries it meanwhile.
-    if (address !== undefined && this.#hangs(address)) this.#pause(address, HANGING_PAUSE_MS);
+    const address = left.find((each) => !this.#leftOut.has(each)) ?? left[0];
+    if (address !== undefined) this.#leftOut.chosen(address);
     return address;
   }
 
@@ -101,7 +71,7 @@ export class Upstream {
    * Undefined while nobody would say that there was one.
    */
   get dataState(): number | undefined {
-    const used = this.addresses.filter((address) => !this.#isLeftOut(address));
+    const used = this.addresses.filter((address) => !this.#leftOut.has(address));
     return used.length > 0 && this.publicData.isFollowed(used) ? this.publicData.changes : undefined;
   }
 
@@ -109,25 +79,21 @@ export class Upstream {
   failed(address: string, error: unknown): UpstreamFailure {
     const failure = failureOf(error);
     upstreamFailures.report(failure);
-    if (failure === 'unsent') this.#isUnreachable(address);
-    // It could be connected to.
-    else this.#awaySince = undefined;
-    if (failure === 'timeout') {
-      this.#withoutResponse.set(address, (this.#withoutResponse.get(address) ?? 0) + 1);
-      if (this.#hangs(address)) this.#leaveOut(address, HANGS, HANGING_PAUSE_MS);
-    }
+    if (failure === 'unsent') this.#leftOut.unreachable(address);
+    else this.#restart.connected();
+    if (failure === 'timeout') this.#leftOut.timedOut(address);
     return failure;
-  }
-
-  /** Notes that the body of a response was whole: one that hangs may do so in the middle of it. */
-  responded(address: string): void {
-    this.#withoutResponse.delete(address);
   }
 
   /** Notes that a response has begun. `isStopping`: the address will not respond for long. */
   began(address: string, { isStopping = false }: { isStopping?: boolean } = {}): void {
-    this.#awaySince = undefined;
-    if (isStopping) this.#leaveOut(address, 'It is stopping.');
+    this.#restart.connected();
+    if (isStopping) this.#leftOut.leaveOut(address, 'It is stopping.');
+  }
+
+  /** Notes that the body of a response was whole. */
+  responded(address: string): void {
+    this.#leftOut.responded(address);
   }
 
   /**
@@ -135,17 +101,9 @@ export class Upstream {
    * then (`performance.now()`), or nobody should wait.
    */
   async waitUntilBack(until: number): Promise<boolean> {
-    const now = performance.now();
-    this.#awaySince ??= now;
-    if (now - this.#awaySince > OUTAGE_MS || this.#queued >= MAX_QUEUED) return false;
-    this.#queued += 1;
-    try {
-      const address = await untilConnectable(this.addresses, until);
-      if (address !== undefined) this.#pauses.delete(address);
-      return address !== undefined;
-    } finally {
-      this.#queued -= 1;
-    }
+    const address = await this.#restart.untilBack(until);
+    if (address !== undefined) this.#leftOut.connectable(address);
+    return address !== undefined;
   }
 
   /** Gets a path, as the global `fetch` does, from one instance after the other until one responds. */
@@ -179,59 +137,12 @@ export class Upstream {
    */
   watch(onChange: (change: InstanceChange) => void): void {
     if (this.addresses.length < 2) return;
-    this.#onChange = onChange;
-    this.#checks = setInterval(() => {
-      for (const address of this.addresses) void this.#check(address);
-    }, CHECK_INTERVAL_MS).unref();
+    this.#leftOut.report(onChange);
+    this.#stopChecks = checkReadiness(this.addresses, this.#leftOut);
   }
 
   stopWatching(): void {
-    clearInterval(this.#checks);
-  }
-
-  async #check(address: string): Promise<void> {
-    try {
-      const { ok, status } = await fetch(`${address}/readyz`, {
-        signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
-      });
-      if (ok) this.#useAgain(address);
-      else this.#leaveOut(address, `It responded to /readyz with ${status}.`);
-    } catch (error) {
-      if (v.is(TimedOut, error)) this.#leaveOut(address, LATE);
-      else this.#isUnreachable(address);
-    }
-  }
-
-  /** Whether it has hung lately, and has not responded since. One alone is used in any case. */
-  #hangs(address: string): boolean {
-    return this.addresses.length > 1 && (this.#withoutResponse.get(address) ?? 0) >= MAX_WITHOUT_RESPONSE;
-  }
-
-  /** What is there again afterwards is another process. */
-  #isUnreachable(address: string): void {
-    this.#withoutResponse.delete(address);
-    this.#leaveOut(address, UNREACHABLE);
-  }
-
-  #pause(address: string, ms: number): void {
-    this.#pauses.set(address, performance.now() + ms);
-  }
-
-  #isLeftOut(address: string): boolean {
-    return (this.#pauses.get(address) ?? 0) > performance.now();
-  }
-
-  #leaveOut(address: string, reason: string, ms = PAUSE_MS): void {
-    this.#pause(address, ms);
-    if (!this.#onChange || this.leftOut.has(address)) return;
-    this.leftOut.add(address);
-    this.#onChange({ address, reason });
-  }
-
-  #useAgain(address: string): void {
-    if (this.#hangs(address)) return;
-    this.#pauses.delete(address);
-    if (this.leftOut.delete(address)) this.#onChange?.({ address });
+    this.#stopChecks?.();
   }
 }
 
