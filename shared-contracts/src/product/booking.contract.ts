@@ -42,31 +42,31 @@ export const BOOKING_STATUS = {
   cancelled: 'Cancelled by the guide',
 } as const;
 
-/**
- * A booking as its owner sees it. `reference` is unique, and short enough to be read out. When the guide has
- * deleted the package, its picture, name, destination and date can still be read; `available` is then false
- * and the package has no page to link to (Spec D1.37). `travellers` is absent in responses from before a
- * booking could be for several. `tourPackage` is how the tour is today, and `agreed` how it was when it was
- * booked, or last kept after a change; `agreed.price` is for each traveller and never changes. All from
- * `agreed` on are absent in responses from before there were agreed terms.
- * `note` is what the traveller wrote to the guide. `ticket` is the reference with the server's signature, for
- * the voucher's QR code; responses from before there was one have none. `review`: the traveller has rated the
- * tour with so many stars, and may still change that. `checkedIn`: the guide has checked the party in, so
- * that its number cannot change; absent without, and in older responses. `messages` is what the guide wrote
- * to all travellers of the date, latest first, with the time (ISO 8601); absent without any.
- */
+/** A booking as its owner sees it. Times are in ISO 8601, in UTC. */
 export const Booking = v.object({
   _id: ObjectId,
+  /** Unique, and short enough to be read out. */
   reference: v.string(),
   email: v.string(),
+  /** A text of {@link BOOKING_STATUS}. */
   status: v.string(),
   bookedAt: v.string(),
+  /** Absent in responses from before a booking could be for several. */
   travellers: v.exactOptional(v.number()),
+  /** What the traveller wrote to the guide. */
   note: v.exactOptional(v.string()),
+  /** The reference with the server's signature, for the voucher's QR code. Absent in older responses. */
   ticket: v.exactOptional(v.string()),
+  /** The guide has checked the party in: its number cannot change. Absent without, and in older responses. */
   checkedIn: v.exactOptional(v.boolean()),
+  /** What the guide wrote to all travellers of the date, latest first. Absent without any. */
   messages: v.exactOptional(v.array(v.object({ text: v.string(), sentAt: v.string() }))),
+  /** The traveller has rated the tour with so many stars, and may or may not still change that. */
   review: v.exactOptional(v.object({ rating: v.number(), editable: v.boolean() })),
+  /**
+   * How the tour is today. When the guide has deleted it, its picture, name, destination and date can still
+   * be read; `available` is then false, and it has no page to link to (Spec D1.37).
+   */
   tourPackage: v.object({
     _id: ObjectId,
     image: v.string(),
@@ -87,6 +87,10 @@ export const Booking = v.object({
     /** How many more places it has; absent without a limit, for a past date, and in older responses. */
     placesLeft: v.exactOptional(v.number()),
   }),
+  /**
+   * How the tour was when it was booked, or last kept after a change; `price` is for each traveller and never
+   * changes. Absent, as all that follows, in responses from before there were agreed terms.
+   */
   agreed: v.exactOptional(v.object({ ...TourTerms.entries, price: v.number(), guideName: v.string() })),
   /**
    * The guide has changed what was agreed to what `tourPackage` has; absent without such a change, and once

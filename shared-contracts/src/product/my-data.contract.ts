@@ -11,6 +11,9 @@ const AccountData = v.object({
   storedSince: v.string(),
 });
 
+/** The tour that something is about. */
+const NamedTour = v.object({ _id: ObjectId, tourName: v.string() });
+
 /** A tour package of one's own. `deletedAt`: it was deleted, and stays for the travellers who booked it. */
 const PackageData = v.object({
   _id: ObjectId,
@@ -90,7 +93,7 @@ const BookingData = v.object({
 const CancelledBookingData = v.object({
   _id: ObjectId,
   reference: v.string(),
-  tourPackage: v.object({ _id: ObjectId, tourName: v.string() }),
+  tourPackage: NamedTour,
   bookedAt: v.string(),
   travellers: v.number(),
   travellerName: v.nullable(v.string()),
@@ -105,7 +108,7 @@ const CancelledBookingData = v.object({
 const LateCancellationData = v.object({
   _id: ObjectId,
   reference: v.string(),
-  tourPackage: v.object({ _id: ObjectId, tourName: v.string() }),
+  tourPackage: NamedTour,
   departureDate: CalendarDate,
   travellers: v.number(),
   travellerName: v.nullable(v.string()),
@@ -114,14 +117,14 @@ const LateCancellationData = v.object({
 });
 
 const LikeData = v.object({
-  tourPackage: v.object({ _id: ObjectId, tourName: v.string() }),
+  tourPackage: NamedTour,
   likedAt: v.string(),
 });
 
 /** A review of one's own. `hiddenAt`: when it was reported. */
 const ReviewData = v.object({
   _id: ObjectId,
-  tourPackage: v.object({ _id: ObjectId, tourName: v.string() }),
+  tourPackage: NamedTour,
   authorName: v.string(),
   rating: v.number(),
   text: v.nullable(v.string()),
@@ -133,7 +136,7 @@ const ReviewData = v.object({
 /** A response of one's own to a review of one's package. The review is somebody else's. */
 const ResponseData = v.object({
   review: ObjectId,
-  tourPackage: v.object({ _id: ObjectId, tourName: v.string() }),
+  tourPackage: NamedTour,
   text: v.string(),
   writtenAt: v.string(),
 });
@@ -173,7 +176,7 @@ export const MyToursData = v.object({
   waiting: v.exactOptional(
     v.array(
       v.object({
-        tourPackage: v.object({ _id: ObjectId, tourName: v.string() }),
+        tourPackage: NamedTour,
         travellers: v.exactOptional(v.number()),
         since: v.string(),
       }),

@@ -10,22 +10,23 @@ export const MAX_REVIEW_LENGTH = 1000;
 /** For how many days its author can change a review. */
 export const REVIEW_EDIT_DAYS = 14;
 
-/**
- * A review as a reader gets it. `text` is absent when it is stars alone, and when it is `hidden`: reported,
- * and not looked at yet. Its author goes on reading it. `removed`: the reader wrote it, and what was reported
- * is no longer there. `editable`: the reader wrote it and can still change it. Times are in ISO 8601, in UTC.
- */
+/** A review as a reader gets it. Times are in ISO 8601, in UTC. */
 export const Review = v.object({
   _id: ObjectId,
   authorName: v.string(),
+  /** 1 to 5 stars. */
   rating: v.number(),
+  /** Absent when it is stars alone, and, but for its author, when it is `hidden`. */
   text: v.exactOptional(v.string()),
+  /** It was reported, and not looked at yet. */
   hidden: v.boolean(),
+  /** The reader wrote it, and what was reported is no longer there. */
   removed: v.exactOptional(v.boolean()),
   writtenAt: v.string(),
   editedAt: v.exactOptional(v.string()),
   response: v.exactOptional(v.object({ text: v.string(), writtenAt: v.string() })),
   mine: v.boolean(),
+  /** The reader wrote it, and can still change it. */
   editable: v.boolean(),
 });
 export type Review = v.InferOutput<typeof Review>;
@@ -46,19 +47,18 @@ export const ReviewsQuery = v.object({
 });
 export type ReviewsQuery = v.InferOutput<typeof ReviewsQuery>;
 
-/**
- * One page of the reviews of a package. `rating`, and `distribution`, are of all of them, `total` of those
- * that are asked for. `distribution`: how many have 5, 4, 3, 2 and 1 stars; with the first page alone. `own`
- * is the reader's of their last journey, on whichever page it is: those of earlier ones are in the list.
- * `mayReview`: the reader travelled and has not reviewed the last journey.
- * `mayRespond`: it is the reader's package.
- */
+/** One page of the reviews of a package. `total` counts those that are asked for. */
 export const ReviewsResponse = v.object({
   ...listResponse(Review).entries,
+  /** Of all reviews of the package, as `distribution` is. */
   rating: v.exactOptional(Rating),
+  /** How many have 5, 4, 3, 2 and 1 stars. With the first page alone. */
   distribution: v.exactOptional(v.array(v.number())),
+  /** The reader's of their last journey, on whichever page it is; those of earlier ones are in the list. */
   own: v.exactOptional(Review),
+  /** The reader travelled, and has not reviewed the last journey. */
   mayReview: v.boolean(),
+  /** It is the reader's package. */
   mayRespond: v.boolean(),
 });
 export type ReviewsResponse = v.InferOutput<typeof ReviewsResponse>;

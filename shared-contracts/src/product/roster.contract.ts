@@ -3,24 +3,26 @@ import { CalendarDate } from '../calendar-date.contract';
 import { ObjectId } from '../object-id.contract';
 import { MessageText, ReasonForTravellers } from '../text.contract';
 
-/**
- * A booking as the guide of its tour sees it. `name` is that of the account when it booked, absent
- * when it had none. `checkedInAt` is absent until then; `checkedInTravellers` is how many of the party came,
- * absent when all did. `note` is what the traveller wrote to the guide.
- * `toConfirm`: the traveller has not decided yet on a change of date or places; once the tour has
- * departed, they never did, and are not checked in. Times are in ISO 8601, in UTC.
- */
+/** A booking as the guide of its tour sees it. Times are in ISO 8601, in UTC. */
 export const RosterEntry = v.object({
   _id: ObjectId,
   reference: v.string(),
+  /** That of the account when it booked; absent when it had none. */
   name: v.exactOptional(v.string()),
   email: v.string(),
   emailVerified: v.boolean(),
   travellers: v.number(),
   bookedAt: v.string(),
+  /** What the traveller wrote to the guide. */
   note: v.exactOptional(v.string()),
+  /** Absent until then. */
   checkedInAt: v.exactOptional(v.string()),
+  /** How many of the party came; absent when all did. */
   checkedInTravellers: v.exactOptional(v.number()),
+  /**
+   * The traveller has not decided yet on a change of date or places; once the tour has departed, they never
+   * did, and are not checked in.
+   */
   toConfirm: v.exactOptional(v.boolean()),
 });
 export type RosterEntry = v.InferOutput<typeof RosterEntry>;
@@ -54,18 +56,7 @@ export type PastDate = v.InferOutput<typeof PastDate>;
  */
 export const RosterQuery = v.object({ date: v.exactOptional(CalendarDate) });
 
-/**
- * Who comes along on one date of a tour: its bookings by name, at most 1,000 of them. `bookings`,
- * `travellers` and `income` (what all of them pay by the price that each agreed to, in dollars) are of all.
- * `anonymous` are those of them whose travellers have deleted their account since: they are no entries.
- * `lateCancellations` were cancelled when that was no longer free of charge: `amount` is their price, in
- * dollars. `cancelledEntries` were cancelled by the guide, latest first, at most 1,000 of them. Both are in
- * no other number, and absent when there are none. `waitingTravellers` is how many want to know when places
- * are free, in so many parties (absent in responses from before); both are absent when nobody does, and for a
- * past date. `pastDates` is of the tour, latest first, and absent when there are none. `messages` were sent
- * to the travellers of the date, latest first, at most 20 of them, and are absent without any.
- * `takesMessages`: the guide can send one, until the day after the last day of the tour; absent otherwise.
- */
+/** Who comes along on one date of a tour. What there is none of is absent. Amounts are in dollars. */
 export const Roster = v.object({
   tourPackage: v.object({
     _id: ObjectId,
@@ -82,38 +73,50 @@ export const Roster = v.object({
   }),
   bookings: v.number(),
   travellers: v.number(),
+  /** What all of them pay, by the price that each agreed to. */
   income: v.number(),
+  /** Those of them whose travellers have deleted their account since: they are no entries. */
   anonymous: v.exactOptional(v.object({ bookings: v.number(), travellers: v.number() })),
+  /** Cancelled when that was no longer free of charge, at the price `amount`. They are in no other number. */
   lateCancellations: v.exactOptional(
     v.object({ bookings: v.number(), travellers: v.number(), amount: v.number() }),
   ),
+  /** Cancelled by the guide, latest first, at most 1,000 of them. They are in no other number. */
   cancelledEntries: v.exactOptional(v.array(CancelledEntry)),
+  /** How many want to know when places are free. Absent for a past date. */
   waitingTravellers: v.exactOptional(v.number()),
+  /** In how many parties. Absent in older responses, too. */
   waitingParties: v.exactOptional(v.number()),
+  /** Those of the tour, latest first. */
   pastDates: v.exactOptional(v.array(PastDate)),
+  /** Those to the travellers of the date, latest first, at most 20 of them. */
   messages: v.exactOptional(v.array(TourMessage)),
+  /** The guide can send one, until the day after the last day of the tour. Absent otherwise. */
   takesMessages: v.exactOptional(v.boolean()),
+  /** The bookings by name, at most 1,000 of them; the numbers are of all. */
   entries: v.array(RosterEntry),
 });
 export type Roster = v.InferOutput<typeof Roster>;
 
-/**
- * The body of a check-in: the reference on the voucher, in any case, with or without its hyphens. `ticket` is
- * what the voucher's QR code holds: one without the server's signature is refused. `at` is when the party was
- * checked in, for one that is sent later (ISO 8601, in UTC); without it, now. `departureDate` is that of the
- * roster on which it was made: it counts for no other date. `travellers`: how many of the party came; without
- * it, all. With it, a party that is checked in gets that number, and keeps its time.
- */
+/** The body of a check-in. */
 export const CheckIn = v.object({
+  /** That on the voucher, in any case, with or without its hyphens. */
   reference: v.pipe(
     v.string(),
     v.trim(),
     v.minLength(1, 'Enter the reference of a voucher.'),
     v.maxLength(40, 'A reference is shorter than this.'),
   ),
+  /** What the voucher's QR code holds: one without the server's signature is refused. */
   ticket: v.exactOptional(v.pipe(v.string(), v.maxLength(80, 'A ticket is shorter than this.'))),
+  /** When the party was checked in, for one that is sent later (ISO 8601, in UTC); without it, now. */
   at: v.exactOptional(v.pipe(v.string(), v.isoTimestamp('Enter a time.'))),
+  /** That of the roster on which it was made: it counts for no other date. */
   departureDate: v.exactOptional(CalendarDate),
+  /**
+   * How many of the party came; without it, all. With it, a party that is checked in gets that number, and
+   * keeps its time.
+   */
   travellers: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9))),
 });
 export type CheckIn = v.InferOutput<typeof CheckIn>;

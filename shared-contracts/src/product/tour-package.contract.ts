@@ -14,51 +14,58 @@ import { longText, Money, optionalText, PersonName, ReasonForTravellers, text } 
 export const CONTACT_HIDDEN = 'Contact available after booking';
 
 /**
- * A tour package as a reader gets it. `price` is in whole currency units, with cents as decimals. Only its
- * owner and the users who booked it get `email`, `guideEmail` and `contactNo`; for all others
- * `guide.contactNo` is {@link CONTACT_HIDDEN}. `mine`, `likedByMe` and `bookedByMe` are about the signed-in
- * reader, and false for anonymous ones. `departed`: the date of departure is past by the server's clock, in
- * UTC. `packageDetails` is whole in the details of a package and in its guide's own list; any other list has
- * only its beginning. `version` is raised by each change of what its guide typed; it is absent in responses
- * from before there were versions. `capacity` is how many travellers it has places for, and `placesLeft` how
- * many of them nobody has booked; both are absent for a package without a limit.
- * `rating` is absent without a review. The {@link PackageContents} are in the details of a package alone, and
- * so are `guide.rating`, of all tours of the guide, and `sample`: the package is one of the
- * sample data. `sales` is for its guide only, in the details and in the own list: how many travellers have
- * booked it, and what all of them pay, in whole currency units.
+ * A tour package as a reader gets it: in a list, or in its details. Amounts are in whole currency units, with
+ * cents as decimals.
  */
 export const TourPackage = v.object({
   _id: ObjectId,
   tourName: v.string(),
   image: v.string(),
+  /** As its guide typed it: '3 Days'. */
   duration: v.string(),
   departureLocation: v.string(),
   destination: v.string(),
   price: v.number(),
   departureDate: CalendarDate,
+  /** Whole in the details and in the guide's own list; any other list has only its beginning. */
   packageDetails: v.string(),
   /** The id in the path of the guide's public page. */
   guideId: ObjectId,
   guideName: v.string(),
   guidePhoto: v.string(),
-  guide: v.object({ name: v.string(), contactNo: v.string(), rating: v.exactOptional(Rating) }),
+  guide: v.object({
+    name: v.string(),
+    /** {@link CONTACT_HIDDEN} for all but the owner and who booked it. */
+    contactNo: v.string(),
+    /** Of all tours of the guide. In the details alone. */
+    rating: v.exactOptional(Rating),
+  }),
   bookingCount: v.number(),
   likeCount: v.number(),
+  // About the signed-in reader; false for an anonymous one.
   mine: v.boolean(),
   likedByMe: v.boolean(),
   bookedByMe: v.boolean(),
+  /** Whether the date of departure is past by the server's clock, in UTC. */
   departed: v.boolean(),
+  // Only for the owner, and for who booked it.
   email: v.exactOptional(v.string()),
   guideEmail: v.exactOptional(v.string()),
   /** Whether the guide has confirmed that address. Absent in responses from before it was known. */
   guideEmailVerified: v.exactOptional(v.boolean()),
   contactNo: v.exactOptional(v.string()),
+  /** Raised by each change of what the guide typed. Absent in responses from before there were versions. */
   version: v.exactOptional(v.number()),
+  /** How many travellers it has places for, and how many of these nobody has booked. Absent: no limit. */
   capacity: v.exactOptional(v.number()),
   placesLeft: v.exactOptional(v.number()),
+  /** Absent without a review. */
   rating: v.exactOptional(Rating),
+  /** In the details alone, as `sample` is. */
   ...PackageContents.entries,
+  /** Whether it is one of the sample data. */
   sample: v.exactOptional(v.boolean()),
+  /** For its guide only, in the details and in the own list: who has booked it, and what all of them pay. */
   sales: v.exactOptional(v.object({ travellers: v.number(), income: v.number() })),
 });
 export type TourPackage = v.InferOutput<typeof TourPackage>;
@@ -100,13 +107,7 @@ export const PackageDeleteQuery = v.object({
 /** For how many days after its departure a guide can say that a tour did not take place. */
 export const DID_NOT_TAKE_PLACE_DAYS = 14;
 
-/**
- * The body of a change: the fields that the owner may change (Spec 7.8). A `capacity` of null is no limit;
- * without it, as earlier clients send it, it stays as it is. `reason` is what travellers who booked read when
- * date or places change; it is no part of the package. `tookPlace: false` with the next date of a package
- * that departed at most {@link DID_NOT_TAKE_PLACE_DAYS} days ago: its travellers come along to that date, and
- * are asked whether they keep it. Without it they were on the tour.
- */
+/** The body of a change: the fields that the owner may change (Spec 7.8). */
 export const TourPackageUpdate = v.object({
   tourName: text(120),
   image: PictureUrl,
@@ -118,9 +119,16 @@ export const TourPackageUpdate = v.object({
   packageDetails: longText(5000),
   contactNo: text(40),
   email: v.pipe(v.string(), v.email('Enter a valid email address.')),
+  /** Null: no limit. Without it, as earlier clients send it, it stays as it is. */
   capacity: v.exactOptional(v.nullable(Capacity)),
   ...WrittenContents.entries,
+  /** What travellers who booked read when date or places change. It is no part of the package. */
   reason: v.exactOptional(ReasonForTravellers),
+  /**
+   * False, with the next date of a package that departed at most {@link DID_NOT_TAKE_PLACE_DAYS} days ago:
+   * its travellers come along to that date, and are asked whether they keep it. Without it they were on the
+   * tour.
+   */
   tookPlace: v.exactOptional(v.boolean()),
 });
 export type TourPackageUpdate = v.InferOutput<typeof TourPackageUpdate>;
@@ -188,37 +196,39 @@ const idsInQuery = v.pipe(
 /** How many characters a search may have. */
 export const MAX_SEARCH_LENGTH = 200;
 
-/**
- * The query of the list. `month` is `YYYY-MM`, `days` says how long a tour takes. `minRating` leaves only
- * packages with a review, `travellers` those with places for so many, or without a limit. `guide` is the id
- * of a guide, `ids` are ids of packages separated by commas.
- */
+/** The query of the list. Each filter leaves only packages that it fits. */
 export const PackageListQuery = v.object({
   q: v.exactOptional(optionalText(MAX_SEARCH_LENGTH)),
   sort: v.exactOptional(PackageSort),
   destination: v.exactOptional(optionalText(120)),
+  /** The month of departure, `YYYY-MM`. */
   month: v.exactOptional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, 'Enter a month as year-month.')),
   ),
   minPrice: v.exactOptional(amountInQuery),
   maxPrice: v.exactOptional(amountInQuery),
   days: v.exactOptional(PackageDays),
+  /** Packages without a review do not fit it. */
   minRating: v.exactOptional(ratingInQuery),
+  /** Packages with places for so many fit it, and those without a limit. */
   travellers: v.exactOptional(partyInQuery),
+  /** The id of a guide. */
   guide: v.exactOptional(ObjectId),
+  /** Ids of packages, separated by commas. */
   ids: v.exactOptional(idsInQuery),
   ...PageQuery.entries,
 });
 export type PackageListQuery = v.InferOutput<typeof PackageListQuery>;
 
-/**
- * One page of the list. `unfiltered` counts what a filtered list would have without its filters; it is absent
- * in lists without any, and in those of one guide or by ids. `closeMatches` are packages with similar words;
- * they come only with an empty result of a search.
- */
+/** One page of the list. */
 export const PackageListResponse = v.object({
   ...listResponse(TourPackage).entries,
+  /**
+   * How many a filtered list would have without its filters. Absent in lists without any, and in those of one
+   * guide or by ids.
+   */
   unfiltered: v.exactOptional(v.object({ total: v.number(), moreThanTotal: v.exactOptional(v.boolean()) })),
+  /** Packages with similar words; only with an empty result of a search. */
   closeMatches: v.exactOptional(v.array(TourPackage)),
 });
 export type PackageListResponse = v.InferOutput<typeof PackageListResponse>;
