@@ -1,4 +1,5 @@
-import { REMOTES } from './resilience/remotes';
+import { BACKEND_NAMES, serviceOfBackend, type BackendName } from '@safar/shared-contracts/backends';
+import { REMOTES, type RemoteScreen } from './resilience/remotes';
 
 /** What a visitor sees while a part of the site fails. */
 export const OUTCOMES = {
@@ -18,6 +19,8 @@ interface Row {
   readonly withinMs: number;
   /** `npm test` tries it as well. */
   readonly sampled?: true;
+  /** Only a screen that was opened from another one meets it. */
+  readonly byLink?: true;
 }
 const rows = <Fault extends string>(table: Readonly<Record<Fault, Row>>) => table;
 
@@ -52,8 +55,8 @@ export const REMOTE_FAULTS = rows({
   hanging: { sees: 'failure', withinMs: 4_000, sampled: true },
   'inner chunk missing': { sees: 'failure', withinMs: 1_500 },
   'inner chunk hanging': { sees: 'failure', withinMs: 4_000 },
-  'list of files missing': { sees: 'failure', withinMs: 1_500 },
-  'list of files hanging': { sees: 'failure', withinMs: 4_000 },
+  'list of files missing': { sees: 'failure', withinMs: 1_500, byLink: true },
+  'list of files hanging': { sees: 'failure', withinMs: 4_000, byLink: true },
   'throws at load': { sees: 'lasting failure', withinMs: 1_500 },
   'throws at render': { sees: 'lasting failure', withinMs: 1_500 },
   'missing export': { sees: 'lasting failure', withinMs: 1_500 },
@@ -126,31 +129,43 @@ export const OFFLINE_FAULTS = rows({
 export type OfflineFault = keyof typeof OFFLINE_FAULTS;
 
 /** When it goes: the last means that the site has done it, and that its response is lost. */
-export const OFFLINE_MOMENTS = ['before typing', 'when sending', 'after sending'] as const;
+const OFFLINE_MOMENTS = ['before typing', 'when sending', 'after sending'] as const;
+export type OfflineMoment = (typeof OFFLINE_MOMENTS)[number];
 /** Moments that a form does not have: nothing is typed, or nothing is changed. */
-const MISSING_MOMENTS: Partial<Record<OfflineFault, (typeof OFFLINE_MOMENTS)[number]>> = {
+const MISSING_MOMENTS: Partial<Record<OfflineFault, OfflineMoment>> = {
   'at a booking': 'before typing',
   'at a bid': 'before typing',
   'at a search of tours': 'after sending',
   'at a search of flights': 'after sending',
 };
 
-/** A part of the site, what happens to it, and what a visitor sees. */
-interface CellOf<Kind extends string, Fault extends string> extends Omit<Row, 'sampled'> {
-  /** The kind of the dependency. Each kind has a file of tests that make its faults. */
-  readonly kind: Kind;
+/**
+ * A part of the site that can fail. `kind`: each has a file that makes its faults. `dependency`: what the
+ * document calls the part.
+ */
+interface Subject {
+  readonly kind: string;
   readonly dependency: string;
-  readonly fault: Fault;
-  /** Whether `npm test` tries it; `npm test -- full` tries every cell. */
-  readonly sampled: boolean;
 }
-export type ShellCell = CellOf<'shell', ShellFault>;
-export type RemoteCell = CellOf<'remote', RemoteFault>;
-export type BackendCell = CellOf<'backend', BackendFault>;
-export type DatabaseCell = CellOf<'database', DatabaseFault>;
-export type IdentityCell = CellOf<'identity', IdentityFault>;
-export type StoreCell = CellOf<'store', StoreFault>;
-export type OfflineCell = CellOf<'offline', OfflineFault>;
+
+/** What happens to a part of the site, and what a visitor sees. */
+type CellOf<Part, Fault extends string> = Part &
+  Omit<Row, 'sampled'> & {
+    readonly dependency: string;
+    readonly fault: Fault;
+    /** Whether `npm test` tries it; `npm test -- full` tries every cell. */
+    readonly sampled: boolean;
+  };
+export type ShellCell = CellOf<{ readonly kind: 'shell' }, ShellFault>;
+export type RemoteCell = CellOf<{ readonly kind: 'remote'; readonly screen: RemoteScreen }, RemoteFault>;
+export type BackendCell = CellOf<{ readonly kind: 'backend'; readonly backend: BackendName }, BackendFault>;
+export type DatabaseCell = CellOf<
+  { readonly kind: 'database'; readonly backend: BackendName },
+  DatabaseFault
+>;
+export type IdentityCell = CellOf<{ readonly kind: 'identity' }, IdentityFault>;
+export type StoreCell = CellOf<{ readonly kind: 'store' }, StoreFault>;
+export type OfflineCell = CellOf<{ readonly kind: 'offline'; readonly moment: OfflineMoment }, OfflineFault>;
 export type Cell =
   | ShellCell
   | RemoteCell
@@ -160,36 +175,38 @@ export type Cell =
   | StoreCell
   | OfflineCell;
 
-/** A cell of this dependency for each fault. `isSample`: `npm test` tries all of them. */
-function cellsOf<Kind extends string, Fault extends string>(
-  kind: Kind,
-  dependency: string,
+/** A cell of this part for each fault. */
+function cellsOf<const Part extends Subject, Fault extends string>(
+  part: Part,
   faults: Readonly<Record<Fault, Row>>,
-  isSample = false,
-): CellOf<Kind, Fault>[] {
+): CellOf<Part, Fault>[] {
   const isFault = (name: string): name is Fault => Object.hasOwn(faults, name);
   return Object.keys(faults)
     .filter(isFault)
-    .map((fault) => {
-      const { sees, withinMs, sampled = false } = faults[fault];
-      return { kind, dependency, fault, sees, withinMs, sampled: sampled || isSample };
-    });
+    .map((fault) => ({ sampled: false, ...faults[fault], ...part, fault }));
 }
 
-/** The matrix: every dependency with every fault. */
+/** The matrix: every part with every fault. */
 export const MATRIX: readonly Cell[] = [
-  ...cellsOf('shell', 'shell', SHELL_FAULTS),
-  // `npm test` breaks one remote in every way.
-  ...REMOTES.flatMap(({ name }) => cellsOf('remote', name, REMOTE_FAULTS, name === 'mfe-tours')),
-  ...cellsOf('backend', 'backend-tours', BACKEND_FAULTS),
-  ...cellsOf('backend', 'backend-tasks', BACKEND_FAULTS),
-  ...cellsOf('database', 'database of backend-tours', DATABASE_FAULTS),
-  ...cellsOf('database', 'database of backend-tasks', DATABASE_FAULTS),
-  ...cellsOf('identity', 'identity provider', IDENTITY_FAULTS),
-  ...cellsOf('store', 'S3', STORE_FAULTS),
-  ...OFFLINE_MOMENTS.flatMap((moment) =>
-    cellsOf('offline', `network of the visitor, gone ${moment}`, OFFLINE_FAULTS)
-      .filter(({ fault }) => MISSING_MOMENTS[fault] !== moment)
-      .map((cell) => ({ ...cell, sampled: cell.sampled && moment !== 'before typing' })),
+  ...cellsOf({ kind: 'shell', dependency: 'shell' }, SHELL_FAULTS),
+  ...REMOTES.flatMap((screen) =>
+    cellsOf({ kind: 'remote', dependency: screen.name, screen }, REMOTE_FAULTS)
+      // `npm test` breaks one remote in every way.
+      .map((cell) => ({ ...cell, sampled: cell.sampled || screen.name === 'mfe-tours' })),
   ),
+  ...BACKEND_NAMES.flatMap((backend) =>
+    cellsOf({ kind: 'backend', dependency: serviceOfBackend(backend), backend }, BACKEND_FAULTS),
+  ),
+  ...BACKEND_NAMES.flatMap((backend) => {
+    const dependency = `database of ${serviceOfBackend(backend)}`;
+    return cellsOf({ kind: 'database', dependency, backend }, DATABASE_FAULTS);
+  }),
+  ...cellsOf({ kind: 'identity', dependency: 'identity provider' }, IDENTITY_FAULTS),
+  ...cellsOf({ kind: 'store', dependency: 'S3' }, STORE_FAULTS),
+  ...OFFLINE_MOMENTS.flatMap((moment) => {
+    const dependency = `network of the visitor, gone ${moment}`;
+    return cellsOf({ kind: 'offline', dependency, moment }, OFFLINE_FAULTS)
+      .filter(({ fault }) => MISSING_MOMENTS[fault] !== moment)
+      .map((cell) => ({ ...cell, sampled: cell.sampled && moment !== 'before typing' }));
+  }),
 ];

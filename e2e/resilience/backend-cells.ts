@@ -1,5 +1,4 @@
 import type { NetworkFault } from '@safar/scripts/chaos/fault-proxy';
-import { BACKEND_NAMES, serviceOfBackend } from '@safar/shared-contracts/backends';
 import type { BackendCell, BackendFault } from '../resilience.matrix';
 import { visitDuring, type SiteUnderFaults } from './site-under-faults';
 
@@ -26,8 +25,7 @@ const FAULTS: Readonly<Record<BackendFault, NetworkFault>> = {
 
 /** Opens screens of both backends while the network between the edge and one of them is broken. */
 export async function seeBackendCell(cell: BackendCell, site: SiteUnderFaults): Promise<void> {
-  const backend = BACKEND_NAMES.find((name) => cell.dependency === serviceOfBackend(name));
-  if (!backend) throw new Error(`There is no ${cell.dependency}.`);
+  const { backend } = cell;
   const network = site.networks[backend];
   const heal = () => network.set(undefined);
   await network.set(FAULTS[cell.fault]);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { requestToken } from '@safar/scripts/checks/site-requests';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
-import { BACKEND_NAMES, type BackendName, serviceOfBackend } from '@safar/shared-contracts/backends';
+import type { BackendName } from '@safar/shared-contracts/backends';
 import { urlOf, type Endpoint } from '@safar/shared-contracts/endpoint';
 import { bookPackage, listBookings } from '@safar/shared-contracts/endpoints/bookings';
 import { bidOnTask, listTasks } from '@safar/shared-contracts/endpoints/tasks';
@@ -15,11 +15,12 @@ const BACK_TIMEOUT_MS = 1_000;
 const REFUSED_TIMEOUT_MS = 12_000;
 /** As long as PostgreSQL takes to start again. */
 const RESTART_MS = 800;
+/** A table that the screens of a backend read. */
+const TABLES: Readonly<Record<BackendName, string>> = { tours: 'tour_package', tasks: 'task' };
 
 /** Opens screens of both backends while the database of one of them fails. */
 export async function seeDatabaseCell(cell: DatabaseCell, site: SiteUnderFaults): Promise<void> {
-  const backend = BACKEND_NAMES.find((name) => cell.dependency.endsWith(serviceOfBackend(name)));
-  if (!backend) throw new Error(`There is no ${cell.dependency}.`);
+  const { backend } = cell;
   const [traveller] = SAMPLE_ACCOUNTS;
   const { read, write } = requestsOf(site, backend, await requestToken(ORIGIN, traveller));
   const heal = await breakDatabase(cell.fault, site, backend);
@@ -113,7 +114,7 @@ async function breakDatabase(
       await setReadOnly(database, 'set default_transaction_read_only = on');
       return once(() => setReadOnly(database, 'reset default_transaction_read_only'));
     case 'pool exhausted': {
-      // All connections wait for one table.
+      // All connections wait for the table.
       const client = await database.connect();
       await client.query('set idle_in_transaction_session_timeout = 0');
       await client.query('begin');
@@ -153,5 +154,3 @@ function once(work: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | undefined;
   return () => (done ??= work());
 }
-
-const TABLES: Readonly<Record<BackendName, string>> = { tours: 'tour_package', tasks: 'task' };

@@ -4,7 +4,7 @@ import type { signInSampleAccounts } from '@safar/scripts/checks/screens/sign-in
 import type { Page } from 'playwright-core';
 import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { newAccount, register } from '../visitor/accounts';
-import type { OFFLINE_MOMENTS, OfflineCell } from '../resilience.matrix';
+import type { OfflineCell } from '../resilience.matrix';
 import { Visitor } from '../visitor/visitor';
 import { expectInTime, patienceOf } from './expectations';
 import { expectKept, fillForm, openForm, sendForm } from './fill-form';
@@ -20,7 +20,6 @@ export async function seeOfflineCell(cell: OfflineCell, accounts: Accounts, ids:
     account && account !== 'new' ? { storageState: accounts[account] } : undefined,
   );
   const { page } = visitor;
-  const isGone = (moment: (typeof OFFLINE_MOMENTS)[number]) => cell.dependency.endsWith(moment);
   // Dialogs are those of the browser, as long as the code of others cannot be loaded.
   const said: string[] = [];
   page.on('dialog', (dialog) => {
@@ -49,9 +48,10 @@ export async function seeOfflineCell(cell: OfflineCell, accounts: Accounts, ids:
     await page.goto(address);
     await openForm(page, form);
     const startMs = Date.now() - started;
-    if (isGone('before typing')) await page.context().setOffline(true);
+    if (cell.moment === 'before typing') await page.context().setOffline(true);
     await fillForm(page, form);
-    if (isGone('after sending')) await loseResponse(page);
+    const isDone = cell.moment === 'after sending';
+    if (isDone) await loseResponse(page);
     else await page.context().setOffline(true);
     const since = Date.now();
     await sendForm(page, form);
@@ -63,7 +63,6 @@ export async function seeOfflineCell(cell: OfflineCell, accounts: Accounts, ids:
     await page.unrouteAll();
     await page.context().setOffline(false);
     if (form.leaves) return await expectToRead(form.done);
-    const isDone = isGone('after sending');
     if (isDone && form.shown) return await expectToRead(form.shown);
     await expectKept(page, form);
     said.length = 0;

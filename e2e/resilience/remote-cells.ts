@@ -3,17 +3,11 @@ import { AWAITS_SHELL } from '@safar/shared-contracts/page-marks';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { remoteIn } from '../delivery/page-data';
 import { expectHidden, expectVisible } from '../visitor/expect-visible';
-import type { RemoteCell, RemoteFault } from '../resilience.matrix';
+import type { RemoteCell } from '../resilience.matrix';
 import { ORIGIN, Visitor } from '../visitor/visitor';
 import { expectFrame, expectSamePage, markPage } from './expectations';
 import { PageClock } from './page-clock';
 import { makeRemoteFault, type Fault } from './remote-faults';
-import { REMOTES } from './remotes';
-
-/** Faults whose requests never get a response. */
-const HANGING = /hanging/;
-/** Faults that only a screen which was opened from another meets. */
-const isOfList = (fault: RemoteFault) => fault.startsWith('list of files');
 
 /** The screen, which may have arrived with the page, once it runs. */
 const RUNS = `body:not(:has([${AWAITS_SHELL}])) main h1`;
@@ -21,21 +15,19 @@ const NOT_AVAILABLE = 'This part of Safar is not available right now';
 
 /** Opens a screen of a remote that has this fault. Rejects when something else is seen than the cell says. */
 export async function seeRemoteCell(
-  { dependency, fault, sees, withinMs }: RemoteCell,
+  { screen, fault, sees, withinMs, byLink }: RemoteCell,
   storageState: Exclude<BrowserContextOptions['storageState'], undefined>,
 ): Promise<void> {
-  const screen = REMOTES.find(({ name }) => name === dependency);
-  if (!screen) throw new Error(`There is no remote ${dependency}.`);
-  const { path } = screen;
-  const release = remoteIn(await (await fetch(ORIGIN + path)).text(), dependency);
+  const { name, path } = screen;
+  const release = remoteIn(await (await fetch(ORIGIN + path)).text(), name);
   const visitor = await Visitor.open(screen.login ? { storageState } : {});
   const { page } = visitor;
   try {
     const made = await makeRemoteFault(page, release, { fault, path });
-    const clock = await PageClock.install(page, (file) => HANGING.test(fault) && made.isMeant(file));
-    if (isOfList(fault)) await openOther(page);
+    const clock = await PageClock.install(page, made.hangs);
+    if (byLink) await openOther(page);
     await clock.stop();
-    if (isOfList(fault)) await followLink(page, path);
+    if (byLink) await followLink(page, path);
     else await page.goto(path, { waitUntil: 'commit' });
     await made.met;
     await clock.expectWithin(
@@ -45,7 +37,7 @@ export async function seeRemoteCell(
     await clock.go();
     if (sees === 'screen') await expectScreen(page);
     else await expectFailure(page);
-    if (sees === 'failure' && !screen.login && !isOfList(fault)) await expectReadable(page);
+    if (sees === 'failure' && !screen.login && !byLink) await expectReadable(page);
     if (sees === 'failure') await expectRetryToHeal(page, made);
     if (await page.evaluate(() => 'altered' in window)) throw new Error('An altered script ran.');
   } finally {

@@ -12,8 +12,8 @@ import { SCRIPT_FAULTS, type Handle } from './script-faults';
 
 /** A fault in force. */
 export interface Fault {
-  /** Whether requests for a path meet it. */
-  readonly isMeant: (path: string) => boolean;
+  /** Whether requests for a path never get a response. */
+  readonly hangs: (path: string) => boolean;
   /** Resolves when a request has met it. */
   readonly met: Promise<unknown>;
   end(): void;
@@ -98,7 +98,7 @@ async function onScripts(
     },
   );
   return {
-    isMeant,
+    hangs: (path) => handle === SCRIPT_FAULTS.hanging && isMeant(path),
     met,
     end: () => {
       left = 0;

@@ -42,7 +42,7 @@ interface Visit extends DataScreen {
   readonly withinMs: number;
 }
 
-/** What visits have in common: an address that no page was rendered or kept for. */
+/** How many there were: each has an address of its own, for which no page was rendered or kept. */
 let visits = 0;
 
 /**
