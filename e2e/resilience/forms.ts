@@ -3,6 +3,7 @@ import type { SampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { paths } from '@safar/shared-contracts/paths';
 import { newAccount, PASSWORD, resetCodeOf } from '../visitor/accounts';
 import type { OfflineFault } from '../resilience.matrix';
+import { packageFields } from '../visitor/package-form';
 
 /** Something that a visitor types and sends. */
 export interface Form {
@@ -93,17 +94,9 @@ const FORMS: Readonly<Record<OfflineFault, () => Form>> = {
   'at a new package': () => ({
     account: 'guide',
     path: () => paths.addPackage,
-    fields: {
+    fields: packageFields(nextMonth(), {
       'Tour name': `Offline days ${Math.random().toString(36).slice(2, 8)}`,
-      'Image URL': '/scenes/river.svg',
-      Duration: '2 Days',
-      'Departure location': 'Barishal',
-      Destination: 'Jhalokati',
-      'Price per person': '79.50',
-      'Departure date': nextMonth(),
-      'Package details': 'Two slow days on the canals.',
-      'Contact number': '+880 1700 000001',
-    },
+    }),
     button: 'Add Package',
     inSteps: true,
     alerts: true,

@@ -1,6 +1,6 @@
 import { lastMailCode, requestIdentity } from '@safar/scripts/checks/site-requests';
 import { expectVisible } from './expect-visible';
-import { EMULATOR, type Visitor } from './visitor';
+import { EMULATOR, Visitor } from './visitor';
 
 /** The password of every account that a journey registers. */
 export const PASSWORD = 'Journey2026';
@@ -25,6 +25,14 @@ export async function register(
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expectVisible(page.getByText('Registration successful!'));
   await page.waitForURL('/');
+}
+
+/** Registers a traveller with a phone, who then looks at a screen. */
+export async function travellerAt(name: string, address: string): Promise<Visitor> {
+  const traveller = await Visitor.open({ width: 390 });
+  await register(traveller, newAccount(name));
+  await traveller.page.goto(address);
+  return traveller;
 }
 
 /** Logs in with the form of the login screen, which must be shown. */

@@ -2,8 +2,8 @@ import { requestFrom, requestToken } from '@safar/scripts/checks/site-requests';
 import { addPackage } from '@safar/shared-contracts/endpoints/packages';
 import { paths } from '@safar/shared-contracts/paths';
 import type { TourPackageCreate } from '@safar/shared-contracts/tour-package.contract';
-import { PASSWORD } from './accounts';
-import { ORIGIN } from './visitor';
+import { newAccount, PASSWORD, register } from './accounts';
+import { ORIGIN, Visitor } from './visitor';
 
 /** Adds a tour of this guide, without the form. Gives the address of its details. */
 export async function addTour(
@@ -15,4 +15,14 @@ export async function addTour(
     token: await requestToken(ORIGIN, { email, password: PASSWORD }),
   });
   return paths.tourDetails(data._id);
+}
+
+/** Registers a guide who has this tour. `address`: of its details. */
+export async function guideWithTour(
+  tour: TourPackageCreate,
+): Promise<{ readonly guide: Visitor; readonly address: string }> {
+  const account = newAccount('Gita Guide');
+  const guide = await Visitor.open();
+  await register(guide, account);
+  return { guide, address: await addTour(account, tour) };
 }

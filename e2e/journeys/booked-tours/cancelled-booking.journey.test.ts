@@ -2,28 +2,18 @@ import { signInSampleAccount } from '@safar/scripts/checks/screens/sign-in-sampl
 import { paths } from '@safar/shared-contracts/paths';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { tourPackageCreate } from '@safar/shared-testing/tour-package';
-import { newAccount, register } from '../../visitor/accounts';
-import { addTour } from '../../visitor/add-tour';
+import { travellerAt } from '../../visitor/accounts';
+import { guideWithTour } from '../../visitor/add-tour';
 import { expectHidden, expectVisible } from '../../visitor/expect-visible';
 import { openNotice } from '../../visitor/open-notice';
 import { ORIGIN, sharedBrowser, Visitor } from '../../visitor/visitor';
 
 const WORDS = 'Two wheelchairs do not fit into my boat.';
 
-async function travellerAt(name: string, address: string) {
-  const traveller = await Visitor.open({ width: 390 });
-  await register(traveller, newAccount(name));
-  await traveller.page.goto(address);
-  return traveller;
-}
-
 it('a guide cancels one booking: its traveller reads why, and who waits gets the place', async () => {
   const title = `A narrow boat ${Math.random().toString(36).slice(2, 8)}`;
-  const account = newAccount('Gita Guide');
-  const guide = await Visitor.open();
-  await register(guide, account);
   const tour = { tourName: title, capacity: 2, departureDate: utcDateIn(30) };
-  const address = await addTour(account, tourPackageCreate(tour));
+  const { guide, address } = await guideWithTour(tourPackageCreate(tour));
 
   const family = await travellerAt('Farida Family', address);
   await family.page.getByRole('button', { name: 'More travellers' }).click();

@@ -2,9 +2,9 @@ import { MAX_TRAVELLERS } from '@safar/shared-contracts/booking.contract';
 import { paths } from '@safar/shared-contracts/paths';
 import { utcDateIn } from '@safar/shared-testing/date';
 import type { Locator } from 'playwright-core';
-import { newAccount, register } from '../../visitor/accounts';
+import { newAccount, register, travellerAt } from '../../visitor/accounts';
 import { expectHidden, expectVisible } from '../../visitor/expect-visible';
-import { fillPackage, publishPackage } from '../../visitor/package-form';
+import { fillPackage, packageFields, publishPackage } from '../../visitor/package-form';
 import { findSidewaysScroll } from '../../sweep/reflow';
 import { Visitor } from '../../visitor/visitor';
 
@@ -23,17 +23,14 @@ it('a guide changes a date and the traveller cancels, free of charge', async () 
   const guide = await Visitor.open();
   await register(guide, newAccount('Gita Guide'));
   await guide.page.goto(paths.addPackage);
-  await fillPackage(guide.page, {
-    'Tour name': TITLE,
-    'Image URL': '/scenes/river.svg',
-    Duration: '2 Days',
-    'Departure location': 'Barishal',
-    Destination: 'Sreemangal',
-    'Price per person': '9999999.99',
-    'Departure date': AGREED,
-    'Package details': 'One slow day in a small boat.',
-    'Contact number': '+880 1700 000001',
-  });
+  await fillPackage(
+    guide.page,
+    packageFields(AGREED, {
+      'Tour name': TITLE,
+      Destination: 'Sreemangal',
+      'Price per person': '9999999.99',
+    }),
+  );
   await publishPackage(guide.page);
   await expectVisible(guide.page.getByText('Package added successfully!'));
   await guide.page.goto(paths.myPackages);
@@ -45,10 +42,8 @@ it('a guide changes a date and the traveller cancels, free of charge', async () 
     expect(await findSidewaysScroll(guide.page)).toEqual([]);
   }
 
-  const traveller = await Visitor.open({ width: 390 });
+  const traveller = await travellerAt('Tahmina Traveller', address ?? '');
   const { page } = traveller;
-  await register(traveller, newAccount('Tahmina Traveller'));
-  await page.goto(address ?? '');
   await expectVisible(page.getByText(/^Until the end of .* \(UTC\)\./));
   for (let travellers = 1; travellers < MAX_TRAVELLERS; travellers++) {
     await page.getByRole('button', { name: 'More travellers' }).click();

@@ -1,20 +1,13 @@
 import { paths } from '@safar/shared-contracts/paths';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { tourPackageCreate } from '@safar/shared-testing/tour-package';
-import { newAccount, register } from '../../visitor/accounts';
-import { addTour } from '../../visitor/add-tour';
+import { travellerAt } from '../../visitor/accounts';
+import { guideWithTour } from '../../visitor/add-tour';
 import { expectHidden, expectVisible } from '../../visitor/expect-visible';
 import { openNotice } from '../../visitor/open-notice';
-import { Visitor } from '../../visitor/visitor';
+import type { Visitor } from '../../visitor/visitor';
 
 const more = ({ page }: Visitor) => page.getByRole('button', { name: 'More travellers' });
-
-async function travellerAt(name: string, address: string) {
-  const traveller = await Visitor.open({ width: 390 });
-  await register(traveller, newAccount(name));
-  await traveller.page.goto(address);
-  return traveller;
-}
 
 async function book(traveller: Visitor) {
   await traveller.page.getByRole('button', { name: 'Book Now' }).click();
@@ -25,11 +18,8 @@ async function book(traveller: Visitor) {
 
 it('a family of four waits while two places are left, and books when there are enough', async () => {
   const title = `A wide boat ${Math.random().toString(36).slice(2, 8)}`;
-  const account = newAccount('Gita Guide');
-  const guide = await Visitor.open();
-  await register(guide, account);
   const tour = { tourName: title, capacity: 4, departureDate: utcDateIn(30) };
-  const address = await addTour(account, tourPackageCreate(tour));
+  const { guide, address } = await guideWithTour(tourPackageCreate(tour));
 
   const couple = await travellerAt('Omar Traveller', address);
   await more(couple).click();

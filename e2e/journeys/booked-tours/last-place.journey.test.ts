@@ -1,9 +1,9 @@
 import { paths } from '@safar/shared-contracts/paths';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { tourPackageCreate } from '@safar/shared-testing/tour-package';
-import { newAccount, register } from '../../visitor/accounts';
+import { newAccount, register, travellerAt } from '../../visitor/accounts';
 import { addTour } from '../../visitor/add-tour';
-import { fillPackage, publishPackage } from '../../visitor/package-form';
+import { fillPackage, packageFields, publishPackage } from '../../visitor/package-form';
 import { expectHidden, expectVisible } from '../../visitor/expect-visible';
 import { openNotice } from '../../visitor/open-notice';
 import { Visitor } from '../../visitor/visitor';
@@ -24,18 +24,7 @@ const newTitle = () => `A small boat ${Math.random().toString(36).slice(2, 8)}`;
 /** The guide fills the form. Gives the address of the new package, which has one place. */
 async function offer({ page }: Visitor, title: string): Promise<string> {
   await page.goto(paths.addPackage);
-  await fillPackage(page, {
-    'Tour name': title,
-    'Image URL': '/scenes/river.svg',
-    Duration: '2 Days',
-    'Departure location': 'Barishal',
-    Destination: 'Jhalokati',
-    'Price per person': '79.50',
-    Places: '1',
-    'Departure date': utcDateIn(30),
-    'Package details': 'One slow day in a small boat.',
-    'Contact number': '+880 1700 000001',
-  });
+  await fillPackage(page, packageFields(utcDateIn(30), { 'Tour name': title, Places: '1' }));
   await publishPackage(page);
   await expectVisible(page.getByText('Package added successfully!'));
   await page.goto(paths.myPackages);
@@ -50,9 +39,7 @@ it('of two travellers who want the last place, one gets it and the other reads t
   const address = await offer(guide, title);
   const travellers = await Promise.all(
     ['Tahmina Traveller', 'Omar Traveller'].map(async (name) => {
-      const traveller = await Visitor.open({ width: 390 });
-      await register(traveller, newAccount(name));
-      await traveller.page.goto(address);
+      const traveller = await travellerAt(name, address);
       await expectVisible(traveller.page.getByText('1 place left'));
       return traveller;
     }),
@@ -102,10 +89,8 @@ it('a family books for three, and takes the last place later', async () => {
   const tour = { tourName: title, price: 79.5, capacity: 4, departureDate: utcDateIn(30) };
   const address = await addTour(GUIDE, tourPackageCreate(tour));
 
-  const family = await Visitor.open({ width: 390 });
-  await register(family, newAccount('Farida Family'));
+  const family = await travellerAt('Farida Family', address);
   const { page } = family;
-  await page.goto(address);
   const more = page.getByRole('button', { name: 'More travellers' });
   await more.click();
   await more.click();

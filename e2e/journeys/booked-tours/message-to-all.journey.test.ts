@@ -1,27 +1,21 @@
 import { paths } from '@safar/shared-contracts/paths';
 import { utcDateIn } from '@safar/shared-testing/date';
 import { tourPackageCreate } from '@safar/shared-testing/tour-package';
-import { newAccount, register } from '../../visitor/accounts';
-import { addTour } from '../../visitor/add-tour';
+import { travellerAt } from '../../visitor/accounts';
+import { guideWithTour } from '../../visitor/add-tour';
 import { expectVisible } from '../../visitor/expect-visible';
 import { openNotice } from '../../visitor/open-notice';
-import { Visitor } from '../../visitor/visitor';
 
 const WORDS = 'The bus leaves half an hour later.\nBring rain clothes.';
 
 it('a guide writes to all travellers, who read it in a notice and on the voucher', async () => {
   const title = `A wet valley ${Math.random().toString(36).slice(2, 8)}`;
-  const account = newAccount('Gita Guide');
-  const guide = await Visitor.open();
-  await register(guide, account);
   const tour = { tourName: title, departureDate: utcDateIn(2) };
-  const address = await addTour(account, tourPackageCreate(tour));
+  const { guide, address } = await guideWithTour(tourPackageCreate(tour));
 
   const travellers = [];
   for (const name of ['Farida Family', 'Omar Traveller']) {
-    const traveller = await Visitor.open({ width: 390 });
-    await register(traveller, newAccount(name));
-    await traveller.page.goto(address);
+    const traveller = await travellerAt(name, address);
     await traveller.page.getByRole('button', { name: 'Book Now' }).click();
     await expectVisible(traveller.page.getByText('🎉 Booking Successful!'));
     travellers.push(traveller);
