@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readSampleIds, type SampleIds } from '@safar/scripts/checks/screens/sample-ids';
 import { SCREENS, screenPath } from '@safar/scripts/checks/screens/screens';
 import { SAMPLE_ACCOUNTS } from '@safar/scripts/stack/sample-accounts';
-import { writeChangedBuild } from '../builds/changed-build';
+import { writeChangedBuild, type Change } from '../builds/changed-build';
 import { tamperWithBuild, tamperWithLazyShellScripts } from '../builds/damaged-releases';
 import { service } from '../builds/live-builds';
 import { ORIGIN } from '../visitor/visitor';
@@ -51,6 +51,21 @@ describe.each([FIREFOX, WEBKIT])('in $name', (engine) => {
     expect(page.problems).toEqual([]);
   });
 
+  /**
+   * Opens a tab, and publishes a build of a package in which a text is another one. Waits until the tab has
+   * learned of it. `digit`: is in the build's id, which no other test may have.
+   */
+  async function publishMeanwhile(name: string, digit: number, change: Change) {
+    await page.open('/allpak');
+    await page.see(heading('Tour Packages'));
+    await page.evaluate('window.samePage = true');
+    const build = `${engine === FIREFOX ? 'f' : 'e'}${digit}`.repeat(6);
+    const folder = await writeChangedBuild(name, build, change);
+    await service.publish([folder], { who: 'a test', revision: 'changed' });
+    restore = () => service.rollBack(name, 'a test');
+    await untilReleased(page);
+  }
+
   it('every public screen is shown', async () => {
     for (const screen of PUBLIC_SCREENS) {
       await page.open(screenPath(screen, ids));
@@ -82,14 +97,7 @@ describe.each([FIREFOX, WEBKIT])('in $name', (engine) => {
   });
 
   it('an open tab runs the new build of a remote at the next navigation', async () => {
-    await page.open('/allpak');
-    await page.see(heading('Tour Packages'));
-    await page.evaluate('window.samePage = true');
-    const build = engine === FIREFOX ? 'f1f1f1f1f1f1' : 'e1e1e1e1e1e1';
-    const folder = await writeChangedBuild('mfe-tours', build, ['Tour Packages', 'Tours to Take']);
-    await service.publish([folder], { who: 'a test', revision: 'changed' });
-    restore = () => service.rollBack('mfe-tours', 'a test');
-    await untilReleased(page);
+    await publishMeanwhile('mfe-tours', 1, ['Tour Packages', 'Tours to Take']);
     await page.click(link('Home'));
     await page.see(heading('Your next journey'));
     await page.click(link('All Packages'));
@@ -98,14 +106,7 @@ describe.each([FIREFOX, WEBKIT])('in $name', (engine) => {
   });
 
   it('an open tab runs the new shell from its next navigation on, and Back leads to where it was', async () => {
-    await page.open('/allpak');
-    await page.see(heading('Tour Packages'));
-    await page.evaluate('window.samePage = true');
-    const build = engine === FIREFOX ? 'f2f2f2f2f2f2' : 'e2e2e2e2e2e2';
-    const folder = await writeChangedBuild('shell', build, ['Useful Links', 'Links of use']);
-    await service.publish([folder], { who: 'a test', revision: 'changed' });
-    restore = () => service.rollBack('shell', 'a test');
-    await untilReleased(page);
+    await publishMeanwhile('shell', 2, ['Useful Links', 'Links of use']);
     expect(await page.evaluate('window.samePage')).toBe(true);
     await page.click(link('About'));
     await page.see(text('Links of use'));

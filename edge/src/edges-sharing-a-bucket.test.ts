@@ -160,15 +160,14 @@ describe('what browsers report to the edges', () => {
   }
 
   /**
-   * As many visitors get that build, and each page reports to these edges that it was loaded, and whether it
-   * failed.
+   * As many visitors get that build, and each page reports twice that it was loaded, and whether it failed.
+   * `reportsTo`: the edges that get these reports.
    */
   async function visits(
     app: App,
     count: number,
     build: string,
-    fails = false,
-    edges: readonly App[] = [app, app],
+    { fails = false, reportsTo = [app, app] }: { fails?: boolean; reportsTo?: readonly App[] } = {},
   ): Promise<void> {
     for (let done = 0; done < count;) {
       const { body, headers } = await app.inject('/allpak');
@@ -181,7 +180,7 @@ describe('what browsers report to the edges', () => {
         reports: [{ kind: 'loaded', ...of }, ...(fails ? [failure] : [])],
       };
       // Sent a second time, it counts nothing.
-      for (const receiver of edges) {
+      for (const receiver of reportsTo) {
         const response = await receiver.inject({ method: 'POST', url: BEACON_PATH, payload });
         expect(response.statusCode).toBe(204);
       }
@@ -194,7 +193,7 @@ describe('what browsers report to the edges', () => {
     const edges = await Promise.all(['one', 'two'].map(busyEdge));
     const releases = await service();
     for (const app of edges) await visits(app, 10, LIVE);
-    for (const app of edges) await visits(app, 10, NEW, true);
+    for (const app of edges) await visits(app, 10, NEW, { fails: true });
     await waitUntil(async () => !canaryOf(buildsOf(await releases.read(), 'mfe-tours')));
 
     // Both edges have seen it, and go on analysing.
@@ -210,9 +209,9 @@ describe('what browsers report to the edges', () => {
     const releases = await service();
     const [first] = edges;
     if (!first) throw new Error('There are two edges.');
-    await visits(first, 20, LIVE, false, edges);
+    await visits(first, 20, LIVE, { reportsTo: edges });
     // Sent to both edges, these would be enough to decide by.
-    await visits(first, 10, NEW, true, edges);
+    await visits(first, 10, NEW, { fails: true, reportsTo: edges });
     const counts = new SharedCounts(await openStore({ folder: path.join(copies, 'counts'), url, keys }));
     const trials = (build: string) => sampleOf(counts.rows('mfe-tours', build)).trials;
     await waitUntil(async () => {
@@ -235,11 +234,11 @@ describe('what browsers report to the edges', () => {
       { analysisIntervalMs: 50 },
     );
     await visits(first, 20, LIVE);
-    await visits(first, 19, NEW, true);
+    await visits(first, 19, NEW, { fails: true });
     await first.close();
     const releases = await service();
     expect((await releases.read()).revision).toBe(2);
-    await visits(await busyEdge('two'), 1, NEW, true);
+    await visits(await busyEdge('two'), 1, NEW, { fails: true });
     await waitUntil(async () => !canaryOf(buildsOf(await releases.read(), 'mfe-tours')));
   });
 });

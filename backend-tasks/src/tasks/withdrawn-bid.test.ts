@@ -10,8 +10,8 @@ import { OMAR, RAFIQ, TANIA, tasksAppForTests } from '../testing/tasks-app';
 const backend = tasksAppForTests();
 
 type User = typeof RAFIQ;
-const post = async (title = 'Menu') =>
-  (await backend.succeed(endpoints.addTask, { as: RAFIQ, body: taskFields({ title }) })).data._id;
+const post = async () =>
+  (await backend.succeed(endpoints.addTask, { as: RAFIQ, body: taskFields({ title: 'Menu' }) })).data._id;
 const read = async (id: string, as?: User) =>
   (await backend.succeed(endpoints.getTask, { as, params: { id } })).data;
 const bid = (id: string, as: User) =>

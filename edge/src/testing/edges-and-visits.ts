@@ -32,10 +32,10 @@ export function site() {
     publish: (build: string, traffic?: number, stages?: Stages) =>
       service.publish([writeRemote(TOURS, build)], { ...MITALI, ...(traffic ? { traffic } : {}), stages }),
     /** As many visitors at each edge load that build of the present revision, and it fails or not. */
-    async visits(count: number, build: string, { fails = false, name = TOURS, at = edges } = {}) {
+    async visits(count: number, build: string, { fails = false, name = TOURS } = {}) {
       const { revision } = await service.read();
       const visited = { package: name, build, revision };
-      for (const each of at) {
+      for (const each of edges) {
         for (let i = 0; i < count; i += 1) each.counts.add(visited, 'loaded', newPage());
         for (let i = 0; fails && i < count; i += 1) each.counts.add(visited, 'render', newPage());
       }

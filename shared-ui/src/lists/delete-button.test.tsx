@@ -4,7 +4,8 @@ import { DeleteButton } from './delete-button';
 import { askForWords } from '../messages/dialog';
 import { clickInDialog } from '../testing/click-in-dialog';
 
-function show(onDelete: (version?: number) => Promise<void>, onFailure = jest.fn()) {
+function show(onDelete: (version?: number) => Promise<void>) {
+  const onFailure = jest.fn();
   render(
     <DeleteButton
       name="Tea hills"

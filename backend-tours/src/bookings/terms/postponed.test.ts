@@ -14,8 +14,8 @@ beforeEach(() => emptyTables(backend.pool, 'tour_package', 'account', 'sessions_
 
 const [YESTERDAY, NEXT] = [utcDateIn(-1), utcDateIn(30)];
 
-const roster = async (id: string, date?: string) =>
-  (await backend.succeed(rosters.getRoster, { as: RAFIQ, params: { id }, query: date ? { date } : {} })).data;
+const roster = async (id: string) =>
+  (await backend.succeed(rosters.getRoster, { as: RAFIQ, params: { id } })).data;
 const update = (id: string, changes: Partial<TourPackageUpdate> = {}) =>
   backend.request(updatePackage, {
     as: RAFIQ,

@@ -43,8 +43,8 @@ async function startBusyEdge() {
   // No request ends by itself, however busy the machine is.
   const edge = await testEdge(folder, environment, { readTimeoutMs: 60_000 });
   const origin = await edge.listen({ host: '127.0.0.1', port: 0 });
-  const get = async (url: string, init: RequestInit = {}) => {
-    const response = await fetch(origin + url, init);
+  const get = async (url: string) => {
+    const response = await fetch(origin + url);
     await response.arrayBuffer();
     return response;
   };

@@ -194,12 +194,12 @@ describe('while a backend is started again', () => {
   const url = endpointUrl(listTasks);
   const KEY = { 'idempotency-key': 'one-write-of-a-test' };
 
-  /** A backend whose first requests end it, as a crash does, after `before` others. */
-  async function startCrashing({ before = 1, crashes }: { before?: number; crashes: number }) {
+  /** A backend that responds to one request, and which the next ones end, as a crash does. */
+  async function startCrashing({ crashes }: { crashes: number }) {
     let received = 0;
     const backend = await startBackend((request, response) => {
       received += 1;
-      if (received > before && received <= before + crashes) request.socket.destroy();
+      if (received > 1 && received <= 1 + crashes) request.socket.destroy();
       else response.end('{}');
     });
     backends.push(backend);

@@ -7,8 +7,9 @@ import { parseVoucher } from './scanned-voucher';
 const REFERENCE = 'SF-1A2B3-4C5D6';
 const TICKET = `${REFERENCE}.k2J-_0aZ9bY8cX7dW6eV5f`;
 
-/** What a camera sees of a code that is drawn as the voucher's is: each module so many pixels wide. */
-function photographed(text: string, pixels = 4) {
+/** What a camera sees of a code that is drawn as the voucher's is: each module is four pixels wide. */
+function photographed(text: string) {
+  const pixels = 4;
   const { size, data: modules } = encode(text, { ecc: 'M', border: 4 });
   const width = size * pixels;
   const data = new Uint8ClampedArray(width * width * 4).fill(255);
