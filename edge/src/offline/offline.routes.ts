@@ -17,7 +17,6 @@ import { shellFiles } from '../builds/assets-origin';
 import { pageData } from '../builds/page-data';
 import { metadataOf } from '../page/document/page-metadata';
 import { fontHints, identityHints } from '../page/document/preload-hints';
-import { renderPage } from '../page/document/render-page';
 import { readyPage, sendPage } from '../page/document/send-page';
 import { identifyVisitor } from '../targeting/identify-visitor';
 import { hasServiceWorker } from '../builds/has-service-worker';
@@ -57,7 +56,7 @@ export async function offlineRoutes(
     const data = pageData(env, release, { hasServiceWorker: true });
     const hints = [...identityHints(shell), ...fontHints(shell)];
     const files = shellFiles(env, request, shell);
-    const page = readyPage(request, { env, ...files, page: renderPage(files, metadata, data, { hints }) });
+    const page = readyPage(request, env, { files, metadata, data, hints });
     return sendPage(request, reply, page, CACHE_CONTROL.revalidatedByVisitor);
   });
 

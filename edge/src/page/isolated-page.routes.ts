@@ -12,7 +12,6 @@ import { renderIsolatedPageList } from './isolated-page-list';
 import { pageData } from '../builds/page-data';
 import { isolatedPageMetadata } from './document/page-metadata';
 import { fontHints } from './document/preload-hints';
-import { renderPage } from './document/render-page';
 import { readyPage, sendPage } from './document/send-page';
 
 /** The isolated page of each build that the registry lists, live or not, and the list of these pages. */
@@ -30,12 +29,13 @@ export async function isolatedPageRoutes(
       const pathname = `${remoteUrl(isolated)}isolated.html`;
       const metadata = isolatedPageMetadata(name, { origin: siteOrigin(env, request), pathname });
       const { shell } = release;
-      const files = shellFiles(env, request, shell);
-      const page = renderPage(files, metadata, pageData(env, release, { isolated }), {
+      const page = readyPage(request, env, {
+        files: shellFiles(env, request, shell),
+        metadata,
+        data: pageData(env, release, { isolated }),
         hints: fontHints(shell),
       });
-      const ready = readyPage(request, { env, ...files, page });
-      return sendPage(request, reply, ready, CACHE_CONTROL.revalidated);
+      return sendPage(request, reply, page, CACHE_CONTROL.revalidated);
     },
   );
 

@@ -17,7 +17,7 @@ import {
   pictureHints,
   preloadHints,
 } from './document/preload-hints';
-import { NO_MARKUP, renderPage, type PageMarkup } from './document/render-page';
+import { NO_MARKUP, type PageMarkup } from './document/render-page';
 import { readyPage } from './document/send-page';
 import { fetchPageEntity } from './entity/fetch-page-entity';
 import type { PageEntity } from './entity/page-entity';
@@ -48,10 +48,10 @@ export async function makePage(request: FastifyRequest, parts: PageParts) {
     ...metadataOf(route, entity, { origin, pathname }),
     ...(disabled ? { title: disabled.title } : {}),
   };
-  const developerOrigin = data.override?.origin;
   // The edge does not know which files a developer's server has; only the tab does.
-  const screenHints = developerOrigin === undefined ? preloadHints(release, pathname, search) : [];
-  const early = developerOrigin === undefined ? earlyDataPaths(release, pathname, search) : [];
+  const isFromDeveloper = data.override?.origin !== undefined;
+  const screenHints = isFromDeveloper ? [] : preloadHints(release, pathname, search);
+  const early = isFromDeveloper ? [] : earlyDataPaths(release, pathname, search);
   const isForUsers = route?.login === true;
   const hasMarkup = metadata.exists && (!route || bringsContent(release, route));
   const markup = hasMarkup ? findMarkup() : NO_MARKUP;
@@ -63,19 +63,13 @@ export async function makePage(request: FastifyRequest, parts: PageParts) {
     // What was rendered from data brings the data along.
     ...screenHints.filter(({ as }) => !content || as !== 'fetch'),
   ];
-  const page = readyPage(request, {
-    env,
-    ...files,
-    page: renderPage(
-      files,
-      metadata,
-      data,
-      { hints, early },
-      { ...markup, content, rendering: markup.rendering && !isForUsers },
-    ),
-    content,
+  const page = readyPage(request, env, {
+    files,
+    metadata,
+    data,
+    hints,
     early,
-    developerOrigin,
+    markup: { ...markup, content, rendering: markup.rendering && !isForUsers },
   });
   return {
     page: {

@@ -56,13 +56,12 @@ export async function pageRoutes(
     const origin = siteOrigin(env, request);
     const { pathname, search } = requestedUrl(request);
     const isOrdinary = !visitor.override && !overriding.override && !overriding.overrideRefused;
-    const isKept = isOrdinary && env.DEV_SERVER_URL === undefined;
-    const key = isKept
-      ? pageKey(release, [files.assets, origin + pathname + search].join(' ').trim())
-      : undefined;
-    const isSame = key && release.revision === registry.revision && getsWhatAllGet(request, visitor);
+    const isDevelopment = env.DEV_SERVER_URL !== undefined;
+    const address = origin + pathname + search;
+    const key = isOrdinary && !isDevelopment ? pageKey(release, address, files.assets) : undefined;
+    const isThatOfAll = key && release.revision === registry.revision && getsWhatAllGet(request, visitor);
     // Taken before anything is read that the page is made of: what changes from now on outdates it.
-    const present = isSame ? tag.of(registry) : undefined;
+    const siteTag = isThatOfAll ? tag.of(registry) : undefined;
     let isCurrent = true;
     const findMarkup = () => {
       const found = (isOrdinary && markup?.find(release, pathname + search)) || NO_MARKUP;
@@ -70,15 +69,15 @@ export async function pageRoutes(
       return found;
     };
     const send = async (page: ReadyPage & Pick<KeptPage, 'isForAll'>) => {
-      const shared = present !== undefined && page.isForAll && isCurrent;
-      if (shared) void reply.header(SITE_TAG_HEADER, present);
-      const mayReport = !overriding.override && env.DEV_SERVER_URL === undefined;
+      const shared = siteTag !== undefined && page.isForAll && isCurrent;
+      if (shared) void reply.header(SITE_TAG_HEADER, siteTag);
+      const mayReport = !overriding.override && !isDevelopment;
       if (mayReport) await tokens.add(reply, release, { shared });
       // The address of an override holds a token that expires, so its page is not stored at all.
       const own = overriding.override ? CACHE_CONTROL.none : CACHE_CONTROL.revalidatedByVisitor;
       return sendPage(request, reply, page, shared ? CACHE_CONTROL.shared : own);
     };
-    const kept = key && pages.find(key, () => stateOf(findMarkup()), present);
+    const kept = key && pages.find(key, () => stateOf(findMarkup()), siteTag);
     if (key) pageCacheLookups.report({ isHit: kept !== undefined });
     if (kept) return send(kept);
     const { generation } = pages;
@@ -89,7 +88,7 @@ export async function pageRoutes(
     });
     const made = await makePage(request, { env, upstreams, release, files, data, findMarkup });
     void reply.status(made.status);
-    const page = { ...made.page, tag: present };
+    const page = { ...made.page, tag: siteTag };
     return send(key && made.status === 200 ? pages.keep(key, page, made.markup, generation) : page);
   });
 }

@@ -38,11 +38,16 @@ export interface PageMarkup {
 }
 export const NO_MARKUP: PageMarkup = { rendering: false, isCurrent: true };
 
-/** What a page loads at once besides its scripts. */
-interface PageLoads {
+/** What a page that runs the shell is made of. */
+export interface Page {
+  readonly files: ShellFiles;
+  readonly metadata: PageMetadata;
+  readonly data: PageData;
   readonly hints: readonly PreloadHint[];
   /** The paths of the data that it requests for who is signed in. */
   readonly early?: readonly string[];
+  /** By default {@link NO_MARKUP}. */
+  readonly markup?: PageMarkup;
 }
 
 /**
@@ -51,13 +56,15 @@ interface PageLoads {
  * shell runs first, so its scripts have priority over those of the screen
  * (https://web.dev/articles/fetch-priority).
  */
-export function renderPage(
-  { shell, assets }: ShellFiles,
-  metadata: PageMetadata,
-  data: PageData,
-  { hints, early = [] }: PageLoads,
-  { content, rendering }: PageMarkup = NO_MARKUP,
-): Markup {
+export function renderPage({
+  files,
+  metadata,
+  data,
+  hints,
+  early = [],
+  markup: { content, rendering } = NO_MARKUP,
+}: Page): Markup {
+  const { shell, assets } = files;
   const shown = content?.isForUsers ? undefined : content;
   const styles = shell.styles.map(
     (file) =>
@@ -72,13 +79,13 @@ export function renderPage(
 <meta name="color-scheme" content="light dark">
 ${renderHead(metadata)}
 ${placed.filter(({ forSignedIn }) => forSignedIn).map(renderPreloadHint)}
-${headScripts({ content, early }).map((script) => html`<script${script === EARLY_DATA_SCRIPT && html` data-paths="${JSON.stringify(early)}"`}${script === RECOVERY_SCRIPT && assets !== undefined && html` data-assets="${assets}"`}>${scriptSource(script)}</script>`)}
+${headScripts(content, early).map((script) => html`<script${script === EARLY_DATA_SCRIPT && html` data-paths="${JSON.stringify(early)}"`}${script === RECOVERY_SCRIPT && assets !== undefined && html` data-assets="${assets}"`}>${scriptSource(script)}</script>`)}
 ${startStyles(content).map((style) => html`<style>${styleSource(style)}</style>`)}
 ${shown && renderedMarkup(firstPictures(shown))}
 ${styles}
 ${noScriptHead(rendering)}
 ${shown && renderStyles(shown)}
-${renderScripts({ shell, assets }, shell.scripts, shown)}
+${renderScripts(files, shell.scripts, shown)}
 ${placed.filter(({ forSignedIn }) => !forSignedIn).map(renderPreloadHint)}
 </head>
 <body>
@@ -112,22 +119,14 @@ ${renderState(content)}`;
 const firstPictures = ({ markup: { html: text } }: PageContent): string =>
   /^(?:<link rel="preload" as="image"[^>]*>)*/.exec(text)?.[0] ?? '';
 
-interface InlineContent {
-  readonly content?: PageContent | undefined;
-  readonly early?: readonly string[] | undefined;
-}
-
 /** The scripts and styles that stand in a page: its policy has to allow them. */
-export const inlineParts = ({ content, early }: InlineContent) => ({
-  inlineScripts: [
-    ...headScripts({ content, early }),
-    ...(content?.isForUsers ? [CONTENT_FOR_USERS_SCRIPT] : []),
-  ],
+export const inlineParts = ({ early = [], markup: { content } = NO_MARKUP }: Page) => ({
+  inlineScripts: [...headScripts(content, early), ...(content?.isForUsers ? [CONTENT_FOR_USERS_SCRIPT] : [])],
   inlineStyles: [...startStyles(content), ...(content ? [content.markup.css] : [])],
 });
 
 /** They stand before all styles, whose arrival they would wait for. */
-const headScripts = ({ content, early = [] }: InlineContent) => [
+const headScripts = (content: PageContent | undefined, early: readonly string[]) => [
   ...(early.length > 0 ? [EARLY_DATA_SCRIPT] : []),
   THEME_SCRIPT,
   RECOVERY_SCRIPT,

@@ -19,13 +19,13 @@ export interface KeptPage extends ReadyPage {
 const MAX_ADDRESS_LENGTH = 300;
 
 /**
- * What the page of a release at an address is found by. Undefined when it is not kept: a development build
- * changes under its name.
+ * What the page of a release at an address is found by; `assets`: the other origin that it loads files from,
+ * if it does. Undefined when it is not kept: a development build changes under its name.
  */
-export function pageKey(release: Release, address: string): string | undefined {
+export function pageKey(release: Release, address: string, assets = ''): string | undefined {
   if (buildIdsOf(release).includes(DEVELOPMENT_BUILD) || address.length > MAX_ADDRESS_LENGTH)
     return undefined;
-  return `${releaseKey(release)} ${address}`;
+  return `${releaseKey(release)} ${assets} ${address}`;
 }
 
 interface Entry extends KeptPage {
