@@ -12,29 +12,29 @@ export interface Settings {
   readonly ports: Ports;
   readonly dataFolder: string;
   /** The user's own databases; without them the embedded PostgreSQL runs. */
-  readonly databases?: { readonly tours: string; readonly tasks: string };
+  readonly databases: { readonly tours: string; readonly tasks: string } | undefined;
   /** Streaming replicas of the user's own databases, from which anonymous visitors read. */
-  readonly replicas?: { readonly tours?: string; readonly tasks?: string };
+  readonly replicas: Readonly<Record<'tours' | 'tasks', string | undefined>> | undefined;
   /** A real Firebase project; without it the Auth emulator runs. */
-  readonly firebase?: FirebaseConfig;
+  readonly firebase: FirebaseConfig | undefined;
   /** The JWK set that signs and verifies backend tokens; without it the data folder has one. */
-  readonly jwtPrivateKeys?: string;
+  readonly jwtPrivateKeys: string | undefined;
   /** The JWK set that signs release documents; without it the data folder has one. */
-  readonly releaseKeys?: string;
+  readonly releaseKeys: string | undefined;
   /** The JWK set of the public keys of others who publish into the same store. */
-  readonly trustedReleaseKeys?: string;
+  readonly trustedReleaseKeys: string | undefined;
   /** The S3 bucket of the releases (`s3://bucket/prefix`); without it they are in the data folder. */
-  readonly releasesUrl?: string;
+  readonly releasesUrl: string | undefined;
   /** Signs the tokens of deployers, testers and overrides. */
-  readonly deploySecret?: string;
+  readonly deploySecret: string | undefined;
   /** The database in which several edges count requests together. */
-  readonly limitsDatabase?: string;
+  readonly limitsDatabase: string | undefined;
   /** The public address of the site; without it pages name the address that was requested. */
-  readonly siteUrl?: string;
+  readonly siteUrl: string | undefined;
   /** The files of the site's certificate, as PEM: with it the site speaks HTTP/2 over TLS. */
-  readonly certificate?: { readonly cert: string; readonly key: string };
+  readonly certificate: { readonly cert: string; readonly key: string } | undefined;
   /** The port of the metrics of the edge; those of the other services are the ones after it. */
-  readonly metricsPort?: number;
+  readonly metricsPort: number | undefined;
   /** What services read themselves. */
   readonly passedOn: PassedOn;
   /** Whether sample data is added once. */
@@ -151,26 +151,24 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
   const { TLS_CERT: cert, TLS_KEY: key } = env;
   if (Boolean(cert) !== Boolean(key)) throw new Error('Set both TLS_CERT and TLS_KEY, or neither of them.');
   const databases = tours && tasks ? { tours, tasks } : undefined;
-  const replicas = {
-    ...(env.TOURS_DATABASE_READ_URL ? { tours: env.TOURS_DATABASE_READ_URL } : {}),
-    ...(env.TASKS_DATABASE_READ_URL ? { tasks: env.TASKS_DATABASE_READ_URL } : {}),
-  };
-  if (!databases && Object.keys(replicas).length > 0)
+  const replicas = { tours: env.TOURS_DATABASE_READ_URL, tasks: env.TASKS_DATABASE_READ_URL };
+  if (!databases && (replicas.tours ?? replicas.tasks))
     throw new Error('A replica is of databases of your own: set TOURS_DATABASE_URL and TASKS_DATABASE_URL.');
   return {
     ports: portsFrom(env.PORT),
     dataFolder: path.resolve(ROOT, env.SAFAR_DATA),
-    ...(databases ? { databases, replicas } : {}),
-    ...(firebase ? { firebase } : {}),
-    ...(env.JWT_PRIVATE_KEYS ? { jwtPrivateKeys: env.JWT_PRIVATE_KEYS } : {}),
-    ...(env.RELEASE_KEYS ? { releaseKeys: env.RELEASE_KEYS } : {}),
-    ...(env.RELEASE_TRUSTED_KEYS ? { trustedReleaseKeys: env.RELEASE_TRUSTED_KEYS } : {}),
-    ...(env.RELEASES_URL ? { releasesUrl: env.RELEASES_URL } : {}),
-    ...(env.DEPLOY_SECRET ? { deploySecret: env.DEPLOY_SECRET } : {}),
-    ...(env.LIMITS_DATABASE_URL ? { limitsDatabase: env.LIMITS_DATABASE_URL } : {}),
-    ...(env.SITE_URL ? { siteUrl: env.SITE_URL } : {}),
-    ...(cert && key ? { certificate: { cert: path.resolve(ROOT, cert), key: path.resolve(ROOT, key) } } : {}),
-    ...(env.METRICS_PORT ? { metricsPort: env.METRICS_PORT } : {}),
+    databases,
+    replicas: databases && replicas,
+    firebase,
+    jwtPrivateKeys: env.JWT_PRIVATE_KEYS,
+    releaseKeys: env.RELEASE_KEYS,
+    trustedReleaseKeys: env.RELEASE_TRUSTED_KEYS,
+    releasesUrl: env.RELEASES_URL,
+    deploySecret: env.DEPLOY_SECRET,
+    limitsDatabase: env.LIMITS_DATABASE_URL,
+    siteUrl: env.SITE_URL,
+    certificate: cert && key ? { cert: path.resolve(ROOT, cert), key: path.resolve(ROOT, key) } : undefined,
+    metricsPort: env.METRICS_PORT,
     passedOn: v.parse(PassedOn, env),
     // A real project or a user's own database gets sample data only when that is asked for.
     seed: env.SEED ? env.SEED === '1' : !databases && !firebase,

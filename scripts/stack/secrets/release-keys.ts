@@ -5,7 +5,8 @@ import { dataPaths } from '../data/data-paths';
 import { durableSecret } from '../data/durable-files';
 import type { Settings } from '../settings';
 
-type KeySettings = Pick<Settings, 'dataFolder' | 'releaseKeys' | 'trustedReleaseKeys'>;
+type KeySettings = Pick<Settings, 'dataFolder'> &
+  Partial<Pick<Settings, 'releaseKeys' | 'trustedReleaseKeys'>>;
 
 /**
  * The JWK set that signs release documents: that of the settings, else that of the data folder, which the

@@ -8,7 +8,7 @@ import type { TokenKeys } from '../secrets/token-keys';
 export interface Wiring {
   readonly databases: Readonly<Record<BackendName, string>>;
   /** The URLs of replicas, where there are any: anonymous visitors read from them. */
-  readonly replicas?: Partial<Readonly<Record<BackendName, string>>> | undefined;
+  readonly replicas?: Readonly<Record<BackendName, string | undefined>> | undefined;
   readonly tokenKeys: TokenKeys;
   readonly deploySecret: string;
   readonly releaseKeys: string;
