@@ -82,21 +82,21 @@ export const checks: readonly Check[] = [
     name: 'journeys',
     title: 'Browser journeys',
     selects: 'tests',
-    run: (filter) => runInBrowser('journeys', 'e2e', filter),
+    run: (filter) => runInBrowser('journeys', filter),
   },
   {
     name: 'delivery',
     title: 'Deliveries to a running site',
     selects: 'tests',
     besideThePrevious: true,
-    run: (filter) => runInBrowser('delivery', 'delivery', filter),
+    run: (filter) => runInBrowser('delivery', filter),
   },
   {
     name: 'teams',
     title: 'Teams in working copies',
     selects: 'tests',
     besideThePrevious: true,
-    run: (filter) => runInBrowser('teams', 'teams', filter),
+    run: (filter) => runInBrowser('teams', filter),
   },
   {
     name: 'full',
@@ -110,7 +110,7 @@ export const checks: readonly Check[] = [
     title: 'The site in Firefox and WebKit',
     selects: 'tests',
     onlyWhenNamed: true,
-    run: async (filter) => runInBrowser('engines', 'engines', filter, await findEngineBrowsers()),
+    run: async (filter) => runInBrowser('engines', filter, await findEngineBrowsers()),
   },
   {
     name: 'accessibility',
@@ -151,28 +151,34 @@ async function checkBuild(filter: Filter): Promise<CheckResult> {
   return pass();
 }
 
-const IN_ONE_PROCESS = ['-i'];
+/** The checks in a browser, each with its project of tooling/jest/jest-config.ts. */
+const BROWSER_PROJECTS = { journeys: 'e2e', delivery: 'delivery', teams: 'teams', engines: 'engines' };
+type BrowserCheck = keyof typeof BROWSER_PROJECTS;
+
+/** All of a check in one process, because its files share one site. */
+async function browserRun(check: BrowserCheck): Promise<JestRun> {
+  return {
+    check,
+    projects: BROWSER_PROJECTS[check],
+    env: { CHROMIUM_PATH: await findChromium() },
+    flags: ['-i'],
+    timeoutMs: MAX_IN_BROWSER_MS,
+  };
+}
 
 async function runInBrowser(
-  check: string,
-  projects: string,
+  check: BrowserCheck,
   filter: Filter,
   otherBrowsers: Readonly<NodeJS.ProcessEnv> = {},
 ): Promise<CheckResult> {
-  const env = { CHROMIUM_PATH: await findChromium(), ...otherBrowsers };
-  return runJest({ check, projects, env, flags: IN_ONE_PROCESS, timeoutMs: MAX_IN_BROWSER_MS }, filter);
+  const run = await browserRun(check);
+  return runJest({ ...run, env: { ...run.env, ...otherBrowsers } }, filter);
 }
 
 /** Repeats in full what `npm test` samples: the tests that import testing/in-full. */
 async function runInFull(filter: Filter): Promise<CheckResult> {
-  const env = { CHROMIUM_PATH: await findChromium() };
-  const runs: JestRun[] = [
-    UNIT_TESTS,
-    PROCESS_TESTS,
-    { check: 'journeys', projects: 'e2e', env, flags: IN_ONE_PROCESS },
-    { check: 'delivery', projects: 'delivery', env, flags: IN_ONE_PROCESS },
-    { check: 'teams', projects: 'teams', env, flags: IN_ONE_PROCESS },
-  ];
+  const inBrowser = (['journeys', 'delivery', 'teams'] as const).map(browserRun);
+  const runs = [UNIT_TESTS, PROCESS_TESTS, ...(await Promise.all(inBrowser))];
   let result: CheckResult = { passed: 0, failed: 0, output: '' };
   for (const run of runs) {
     const one = await runJestInFull({ ...run, check: `full-${run.check}` }, filter);
