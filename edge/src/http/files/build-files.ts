@@ -43,15 +43,15 @@ export class BuildFiles {
     return this.#kept.keep(request, reply, payload);
   }
 
-  /** Sends the file of the first of these builds that lists it for browsers and has it. */
+  /** Sends the file of the first of these builds that lists it for browsers and has it; 404 without one. */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
-    [records, file]: readonly [records: readonly (Build | undefined)[], file: string],
+    { builds, file }: { readonly builds: readonly (Build | undefined)[]; readonly file: string },
   ): Promise<FastifyReply> {
     const isPrivate = isSourceMap(file);
     if (isPrivate && !(await isTokenHolder(this.access, request))) throw new HttpError('NOT_FOUND');
-    for (const record of records) {
+    for (const record of builds) {
       if (!record || !isListed(record, file) || isServerCode(record, file)) continue;
       const { name, build } = record;
       const served = path.posix.join(name, build, path.posix.join('/', file));

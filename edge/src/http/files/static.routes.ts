@@ -69,15 +69,15 @@ export async function staticRoutes(
       `${assetsUrl}${hash}/${file.replace(SOURCE_MAP_ENDING, '')}`,
     );
     if (forOtherOrigins) void reply.headers(OTHER_ORIGIN_HEADERS);
-    return files.send(request, reply, [builds, file]);
+    return files.send(request, reply, { builds, file });
   });
   app.get('/shell/:build/*', async (request, reply) => {
     const { build, '*': file } = parsePathParams(ShellFileParams, request.params);
-    return files.send(request, reply, [[await releases.buildRecord('shell', build)], file]);
+    return files.send(request, reply, { builds: [await releases.buildRecord('shell', build)], file });
   });
   app.get('/remotes/:name/:build/*', async (request, reply) => {
     const { name, build, '*': file } = parsePathParams(RemoteFileParams, request.params);
-    return files.send(request, reply, [[await releases.buildRecord(name, build)], file]);
+    return files.send(request, reply, { builds: [await releases.buildRecord(name, build)], file });
   });
 
   await app.register(fastifyStatic, {
