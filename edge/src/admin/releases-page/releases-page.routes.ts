@@ -5,7 +5,7 @@ import { handleError } from '@safar/shared-server/error-handler';
 import { HttpError } from '@safar/shared-server/http-error';
 import { limited } from '@safar/shared-server/limited';
 import type { LimitKind } from '@safar/shared-contracts/limits';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Deployer, type Failure, ReleaseRefused } from '@safar/releases';
 import { StorageUnusable } from '@safar/releases/disk-fault';
@@ -49,7 +49,7 @@ export interface ReleasesPageOptions {
 export function releasesPageRoutes(app: App, options: ReleasesPageOptions): void {
   const { env, access, service, registry: lastGoodRegistry, telemetry, analysis, watch, sources } = options;
 
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply, message?: FlashMessage) => {
+  const sendPage: SendPage = async (request, reply, message) => {
     // Not the cached registry, so that people see their own change at once.
     const document = await service.read().catch(lastGoodRegistry);
     const token = await readSession(access.verify, request);
@@ -74,46 +74,59 @@ export function releasesPageRoutes(app: App, options: ReleasesPageOptions): void
     sendPage(request, reply, takeFlashMessage(request, reply, cookieScope(env, request))),
   );
 
-  app.register(async (forms) => {
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
-    forms.addHook('onRequest', async (request) => assertSameOrigin(env, request));
-    forms.setErrorHandler((error, request, reply) =>
-      error instanceof HttpError && error.code === 'TOO_MANY_REQUESTS'
-        ? sendPage(request, reply.code(error.status), { ok: false, text: error.message })
-        : handleError(error, request, reply),
-    );
+  app.register(async (forms) => formRoutes(forms, options, sendPage));
+}
 
-    /**
-     * Handles a form: does `work`, and leads back to the page, with the message that it returns or why it
-     * was refused.
-     */
-    const handle = (path: string, limit: LimitKind, work: FormHandler) =>
-      forms.post(path, { onRequest: limited(limit) }, async (request, reply) => {
-        const message = await work(request, reply).catch(refusalMessage);
-        if (message) setFlashMessage(reply, message, cookieScope(env, request));
-        return reply.redirect(RELEASES_PAGE, 303);
-      });
+type SendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  message?: FlashMessage,
+) => Promise<FastifyReply>;
 
-    handle(SESSION_PATH, 'operator', async (request, reply) => {
-      const { token } = v.parse(SignIn, request.body);
-      await startSession(env, request, reply, { token, verify: access.verify });
-      return undefined;
+/** The forms of the page. Each leads back to it, with a message. */
+function formRoutes(
+  forms: FastifyInstance,
+  { env, access, service }: Pick<ReleasesPageOptions, 'env' | 'access' | 'service'>,
+  sendPage: SendPage,
+): void {
+  forms.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  forms.addHook('onRequest', async (request) => assertSameOrigin(env, request));
+  forms.setErrorHandler((error, request, reply) =>
+    error instanceof HttpError && error.code === 'TOO_MANY_REQUESTS'
+      ? sendPage(request, reply.code(error.status), { ok: false, text: error.message })
+      : handleError(error, request, reply),
+  );
+
+  /**
+   * Handles a form: does `work`, and leads back to the page, with the message that it returns or why it
+   * was refused.
+   */
+  const handle = (path: string, limit: LimitKind, work: FormHandler) =>
+    forms.post(path, { onRequest: limited(limit) }, async (request, reply) => {
+      const message = await work(request, reply).catch(refusalMessage);
+      if (message) setFlashMessage(reply, message, cookieScope(env, request));
+      return reply.redirect(RELEASES_PAGE, 303);
     });
-    handle(LOG_OUT_PATH, 'deploy', async (request, reply) => {
-      endSession(env, request, reply);
-      return undefined;
-    });
-    handle(ACTIONS_PATH, 'deploy', async (request) => {
-      const token = await requireSession(access.verify, request);
-      const action = v.safeParse(ReleaseAction, request.body);
-      if (!action.success) throw new HttpError('VALIDATION', 'A field of this form is missing or not valid.');
-      const registry = await service.read();
-      return runAction(action.output, { env, service, registry, token, origin: siteOrigin(env, request) });
-    });
+
+  handle(SESSION_PATH, 'operator', async (request, reply) => {
+    const { token } = v.parse(SignIn, request.body);
+    await startSession(env, request, reply, { token, verify: access.verify });
+    return undefined;
+  });
+  handle(LOG_OUT_PATH, 'deploy', async (request, reply) => {
+    endSession(env, request, reply);
+    return undefined;
+  });
+  handle(ACTIONS_PATH, 'deploy', async (request) => {
+    const token = await requireSession(access.verify, request);
+    const action = v.safeParse(ReleaseAction, request.body);
+    if (!action.success) throw new HttpError('VALIDATION', 'A field of this form is missing or not valid.');
+    const registry = await service.read();
+    return runAction(action.output, { env, service, registry, token, origin: siteOrigin(env, request) });
   });
 }
 
