@@ -20,27 +20,7 @@ export async function seeOfflineCell(cell: OfflineCell, accounts: Accounts, ids:
     account && account !== 'new' ? { storageState: accounts[account] } : undefined,
   );
   const { page } = visitor;
-  // Dialogs are those of the browser, as long as the code of others cannot be loaded.
-  const said: string[] = [];
-  page.on('dialog', (dialog) => {
-    said.push(dialog.message());
-    void dialog.accept();
-  });
-  const expectToRead = async (what: RegExp) => {
-    const isThere = async () =>
-      said.some((text) => what.test(text)) ||
-      (await page.getByText(what).and(page.locator(BESIDE_BAR)).filter({ visible: true }).count()) > 0;
-    const failure = `${what} was not to be read.`;
-    await waitUntil(isThere, { timeoutMs: patienceOf(cell), failure }).catch(async (cause: unknown) => {
-      const text = await page.locator('main, dialog, [role=dialog], [role=alert]').allInnerTexts();
-      throw new Error(`${failure} The page said: ${text.join(' ').replace(/\s+/g, ' ')}`, { cause });
-    });
-  };
-  const untilAlerted = () =>
-    waitUntil(async () => said.length > 0 || (await page.getByRole('dialog').isVisible()), {
-      timeoutMs: patienceOf(cell),
-      failure: 'No dialog says that it failed.',
-    });
+  const sentences = new Sentences(page, patienceOf(cell));
   try {
     if (account === 'new') await register(visitor, newAccount('Olga Offline'));
     const address = await form.path(ids);
@@ -55,21 +35,62 @@ export async function seeOfflineCell(cell: OfflineCell, accounts: Accounts, ids:
     else await page.context().setOffline(true);
     const since = Date.now();
     await sendForm(page, form);
-    await expectToRead(PROBLEM);
+    await sentences.untilRead(PROBLEM);
     expectInTime(since, { withinMs: cell.withinMs, startMs });
     // Nothing can be sent before the dialog is closed.
-    if (form.alerts) await untilAlerted();
+    if (form.alerts) await sentences.untilDialog();
     await closeDialog(page);
     await page.unrouteAll();
     await page.context().setOffline(false);
-    if (form.leaves) return await expectToRead(form.done);
-    if (isDone && form.shown) return await expectToRead(form.shown);
+    if (form.leaves) return await sentences.untilRead(form.done);
+    if (isDone && form.shown) return await sentences.untilRead(form.shown);
     await expectKept(page, form);
-    said.length = 0;
+    sentences.forget();
     await sendForm(page, form);
-    await expectToRead((isDone && form.doneBefore) || form.done);
+    await sentences.untilRead((isDone && form.doneBefore) || form.done);
   } finally {
     await visitor.close();
+  }
+}
+
+/** What a visitor can read of what they did: in the page, or in dialogs. */
+class Sentences {
+  /** Dialogs are those of the browser, as long as the code of others cannot be loaded. */
+  readonly #inDialogs: string[] = [];
+
+  constructor(
+    private readonly page: Page,
+    private readonly timeoutMs: number,
+  ) {
+    page.on('dialog', (dialog) => {
+      this.#inDialogs.push(dialog.message());
+      void dialog.accept();
+    });
+  }
+
+  /** Waits until it is read; rejects with all that is. */
+  async untilRead(sentence: RegExp): Promise<void> {
+    const { page, timeoutMs } = this;
+    const inPage = page.getByText(sentence).and(page.locator(BESIDE_BAR)).filter({ visible: true });
+    const isThere = async () =>
+      this.#inDialogs.some((text) => sentence.test(text)) || (await inPage.count()) > 0;
+    const failure = `${sentence} was not to be read.`;
+    await waitUntil(isThere, { timeoutMs, failure }).catch(async (cause: unknown) => {
+      const text = await page.locator('main, dialog, [role=dialog], [role=alert]').allInnerTexts();
+      throw new Error(`${failure} The page said: ${text.join(' ').replace(/\s+/g, ' ')}`, { cause });
+    });
+  }
+
+  untilDialog(): Promise<unknown> {
+    return waitUntil(
+      async () => this.#inDialogs.length > 0 || (await this.page.getByRole('dialog').isVisible()),
+      { timeoutMs: this.timeoutMs, failure: 'No dialog says that it failed.' },
+    );
+  }
+
+  /** What dialogs said until now is not read again. */
+  forget(): void {
+    this.#inDialogs.length = 0;
   }
 }
 
