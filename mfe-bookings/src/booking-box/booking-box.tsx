@@ -51,7 +51,8 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
   // Who waits for a family comes back, maybe from a mail and on a phone, to book for all of it.
   const travellers = wanted.travellers ?? (waiting.party || asked);
   const reason = booked ? undefined : reasonAgainst(tourPackage, travellers);
-  const places = (isOffered || (soldOut && !departed)) && placesText(tourPackage);
+  // That it is sold out its button says, which its guide has not.
+  const places = (soldOut ? mine && !departed : isOffered) && placesText(tourPackage);
 
   const focusNext = () => {
     const next =
@@ -88,7 +89,7 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
       {isOffered && (
         <PriceBar
           price={price}
-          bookable={!reason}
+          bookable={reason === undefined}
           soldOut={soldOut}
           waits={waiting.party > 0}
           actions={actions}
@@ -120,8 +121,8 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
           wide
           busy={busy}
           busyText="Booking..."
-          disabled={booked || !!reason}
-          aria-describedby={reason && reasonId}
+          disabled={booked || reason !== undefined}
+          aria-describedby={reason ? reasonId : undefined}
           onClick={() => void onBook()}
         >
           {booked ? 'Already Booked' : isOffered && soldOut ? 'Sold out' : 'Book Now'}
@@ -147,14 +148,15 @@ export function BookingBox({ tourPackage, booked: bookedBefore, booking }: Booki
 }
 
 /**
- * Returns why this user cannot book the tour for so many: the server would refuse. What was chosen stays,
- * also when others have booked meanwhile: the traveller decides what to do. Source: Spec D1.35, D1.36.
+ * Returns why this user cannot book the tour for so many: the server would refuse. '' where the button says
+ * it. What was chosen stays, also when others have booked meanwhile: the traveller decides what to do.
+ * Source: Spec D1.35, D1.36.
  */
 function reasonAgainst(tourPackage: TourPackage, travellers: number): string | undefined {
   const { mine, departed, placesLeft = MAX_TRAVELLERS } = tourPackage;
   if (mine) return BOOKING_REFUSALS.OWN_PACKAGE;
   if (departed) return BOOKING_REFUSALS.DEPARTED;
-  if (isSoldOut(tourPackage)) return BOOKING_REFUSALS.SOLD_OUT;
+  if (isSoldOut(tourPackage)) return '';
   if (travellers <= placesLeft) return undefined;
   return `Only ${formatCount(placesLeft, 'place')} ${placesLeft === 1 ? 'is' : 'are'} left. Choose fewer travellers.`;
 }

@@ -163,11 +163,17 @@ describe('the places of a tour', () => {
     expect(screen.queryByText(/places? left/)).not.toBeInTheDocument();
   });
 
-  it('that are all taken make it sold out', async () => {
+  it('that are all taken make it sold out, which is said once', async () => {
     show({ capacity: 20, placesLeft: 0 });
     const button = await screen.findByRole('button', { name: 'Sold out' });
     expect(button).toBeDisabled();
-    expect(button).toHaveAccessibleDescription('This tour is sold out.');
+    expect(button).not.toHaveAttribute('aria-describedby');
+    expect(screen.getAllByText(/sold out/i)).toEqual([button]);
+  });
+
+  it('that are all taken are said to its guide, too', async () => {
+    show({ capacity: 20, placesLeft: 0, mine: true });
+    expect(await screen.findByText('Sold out')).toBeVisible();
   });
 });
 

@@ -86,7 +86,7 @@ it('who waits reads so, also when the look-up from before comes later', async ()
 
 it.each([
   ['two places are left', TWO_LEFT, 'Only 2 places are left. Choose fewer travellers.'],
-  ['the tour is sold out', SOLD_OUT, 'This tour is sold out.'],
+  ['the tour is sold out', SOLD_OUT, 'Places become free when somebody cancels.'],
 ])('a family of four waits while %s, and reads for how many', async (_case, tour, reason) => {
   const sent = show(tour);
   await press('More travellers', 3);
