@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
+import { paths } from '@safar/shared-contracts/paths';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
-import { Button } from '@safar/shared-ui/button';
+import { Button, LinkButton } from '@safar/shared-ui/button';
 import { useRef, useState } from 'react';
 import { removeFavourites } from './favourite-tours';
 import { TourCards } from './tour-cards';
@@ -22,10 +23,20 @@ export function FavouritesList({
   return (
     <>
       <Gone uid={uid} ids={ids.filter((id) => !known.has(id))} />
-      <TourCards tours={ids.flatMap((id) => known.get(id) ?? [])} heading="h2" />
+      {found.length > 0 ? (
+        <TourCards tours={ids.flatMap((id) => known.get(id) ?? [])} heading="h2" />
+      ) : (
+        <AllPackages />
+      )}
     </>
   );
 }
+
+const AllPackages = () => (
+  <LinkButton variant="primary" to={paths.allPackages}>
+    All Packages
+  </LinkButton>
+);
 
 /** They stay until they are removed: a guide may move the date of a tour that has departed. */
 function Gone({ uid, ids }: { uid: string; ids: readonly string[] }) {

@@ -57,6 +57,15 @@ describe('favourites', () => {
     expect(cards()).toEqual(['Tea hills 2']);
   });
 
+  it('lead to all packages when none of them can be booked any more', async () => {
+    mark(1);
+    respondWith(listPackages, packageList([]));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Remove it' }));
+    expect(screen.getByRole('link', { name: 'All Packages' })).toHaveAttribute('href', '/allpak');
+    expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  });
+
   it('say where they come from when there are none', async () => {
     const requests = respondWith(listPackages, packageList([]));
     show();
