@@ -17,6 +17,7 @@ import { nameOf } from '@safar/shared-server/name-of';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import type { TokenUser } from '@safar/shared-server/user-token';
 import * as v from 'valibot';
+import { notifyTaskChanged, type BidTerms } from './changed-task.queries';
 import { notifyTaskDeleted } from './deleted-task.queries';
 import { taskColumns, toTask, type TaskRow } from './task-row';
 
@@ -119,19 +120,24 @@ const isChangeable = ({ id, poster, accepted }: TaskChange): Sql =>
   sql`t.id = ${id} and t.poster_uid = ${poster} and ${isAccepted(sql`t.version`, accepted)}`;
 
 /**
- * Changes a task of this poster. Throws NOT_FOUND, FORBIDDEN for somebody else's task, and CHANGED_MEANWHILE
- * for one that has another version.
+ * Changes a task of this poster, and notifies who has bid on it. Throws NOT_FOUND, FORBIDDEN for somebody
+ * else's task, and CHANGED_MEANWHILE for one that has another version.
  */
-export async function updateTask(db: Queryable, change: TaskChange, fields: TaskFields): Promise<Task> {
-  const { rows } = await db.query<TaskRow>(sql`
-    update task t set
-      title = ${fields.title}, category = ${fields.category}, description = ${fields.description},
-      deadline = ${fields.deadline}, budget_cents = ${toCents(fields.budget)}, updated_at = now()
-    where ${isChangeable(change)}
-    returning ${taskColumns(change.poster)}`);
-  const [row] = rows;
-  if (!row) throw await changedError(db, change);
-  return toTask(row);
+export async function updateTask(db: Database, change: TaskChange, fields: TaskFields): Promise<Task> {
+  return withTransaction(db, async (client) => {
+    const earlier = await client.query<BidTerms>(sql`
+      select t.description, t.deadline, t.budget_cents from task t where ${isChangeable(change)} for no key update`);
+    const { rows } = await client.query<TaskRow>(sql`
+      update task t set
+        title = ${fields.title}, category = ${fields.category}, description = ${fields.description},
+        deadline = ${fields.deadline}, budget_cents = ${toCents(fields.budget)}, updated_at = now()
+      where ${isChangeable(change)}
+      returning ${taskColumns(change.poster)}`);
+    const [[terms], [row]] = [earlier.rows, rows];
+    if (!terms || !row) throw await changedError(client, change);
+    await notifyTaskChanged(client, change.id, terms);
+    return toTask(row);
+  });
 }
 
 /** Deletes a task with its bids, and notifies who had bid on it. Throws as {@link updateTask} does. */

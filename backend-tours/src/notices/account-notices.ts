@@ -2,8 +2,9 @@ import { paths } from '@safar/shared-contracts/paths';
 import type { Connection } from '@safar/shared-server/database';
 import { addNotices } from '@safar/shared-server/add-notices';
 import { sql, type Sql } from '@safar/shared-server/sql';
+import { dateText } from '@safar/shared-server/notice-text';
 import { manyCancelled } from './booking-notices';
-import { dateText, travellersText } from './notice-text';
+import { travellersText } from './notice-text';
 import { markChangeNoticesRead } from './terms-notices';
 
 interface EndedBooking {

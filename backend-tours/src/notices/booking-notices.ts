@@ -2,10 +2,11 @@ import { paths } from '@safar/shared-contracts/paths';
 import type { Connection } from '@safar/shared-server/database';
 import { addNotices } from '@safar/shared-server/add-notices';
 import { sql } from '@safar/shared-server/sql';
+import { dateText } from '@safar/shared-server/notice-text';
 import { hasTravelled, isUndecided } from '../bookings/terms/agreed-terms';
 import { withGuideWords } from './guide-words';
 import { meetingColumns, meetingText, type Meeting } from './meeting';
-import { dateText, priceText, travellersText } from './notice-text';
+import { priceText, travellersText } from './notice-text';
 
 /** What notices of a booking are made of. */
 export interface NotedBooking extends Meeting {

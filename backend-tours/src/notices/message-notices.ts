@@ -2,8 +2,8 @@ import { paths } from '@safar/shared-contracts/paths';
 import { addNotices } from '@safar/shared-server/add-notices';
 import type { Connection } from '@safar/shared-server/database';
 import { sql } from '@safar/shared-server/sql';
+import { dateText } from '@safar/shared-server/notice-text';
 import { withGuideWords } from './guide-words';
-import { dateText } from './notice-text';
 
 /**
  * Notifies all who booked the present date of a package of what its guide writes to them. Gives how many

@@ -1,18 +1,7 @@
-const money = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ');
+import { amountText } from '@safar/shared-server/notice-text';
 
-/** A calendar date as screens write it: '2026-12-01' → '1 Dec 2026'. */
-export function dateText(date: string): string {
-  const [year, month, day] = date.split('-').map(Number);
-  return `${day} ${MONTHS[Number(month) - 1]} ${year}`;
-}
-
-/** An amount in cents: 24000 → '$240', 0 → 'free'. */
-export const priceText = (cents: number): string => (cents === 0 ? 'free' : money.format(cents / 100));
+/** A price in cents: 24000 → '$240', 0 → 'free'. */
+export const priceText = (cents: number): string => (cents === 0 ? 'free' : amountText(cents));
 
 export const travellersText = (party: number): string =>
   party === 1 ? '1 traveller' : `${party} travellers`;

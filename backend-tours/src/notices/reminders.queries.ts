@@ -2,9 +2,9 @@ import { paths } from '@safar/shared-contracts/paths';
 import { addNotices } from '@safar/shared-server/add-notices';
 import { withTransaction, type Database } from '@safar/shared-server/database';
 import { sql } from '@safar/shared-server/sql';
+import { dateText } from '@safar/shared-server/notice-text';
 import { withGuideWords } from './guide-words';
 import { meetingColumns, meetingText, type Meeting } from './meeting';
-import { dateText } from './notice-text';
 
 /** How many bookings one statement reminds of. */
 const BATCH = 200;

@@ -3,8 +3,8 @@ import { REVIEW_EDIT_DAYS } from '@safar/shared-contracts/review.contract';
 import type { Connection } from '@safar/shared-server/database';
 import { addNotices, type NewNotice } from '@safar/shared-server/add-notices';
 import { sql } from '@safar/shared-server/sql';
+import { dateText } from '@safar/shared-server/notice-text';
 import { isEditable } from '../reviews/review-row';
-import { dateText } from './notice-text';
 
 /** Notifies the guide of a new review. Its words may be hidden or deleted later, so they are not repeated. */
 export async function notifyReviewed(client: Connection, packageId: string, rating: number): Promise<void> {

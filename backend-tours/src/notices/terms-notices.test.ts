@@ -6,8 +6,8 @@ import { uidOf } from '@safar/shared-server/testing/backend-under-test';
 import { sql } from '@safar/shared-server/sql';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
+import { dateText } from '@safar/shared-server/notice-text';
 import { OMAR, packageBody, RAFIQ, TANIA, toursAppForTests } from '../testing/tours-app';
-import { dateText } from './notice-text';
 
 const backend = toursAppForTests();
 beforeEach(() => emptyTables(backend.pool, 'tour_package', 'account', 'sessions_ended'));

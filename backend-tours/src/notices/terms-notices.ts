@@ -2,9 +2,9 @@ import { paths } from '@safar/shared-contracts/paths';
 import { addNotices } from '@safar/shared-server/add-notices';
 import type { Connection } from '@safar/shared-server/database';
 import { sql } from '@safar/shared-server/sql';
+import { dateText } from '@safar/shared-server/notice-text';
 import { manyChanged, readNotedBooking } from './booking-notices';
 import { withGuideWords } from './guide-words';
-import { dateText } from './notice-text';
 
 interface ConcernedRow {
   readonly id: string;

@@ -5,7 +5,8 @@ import { addNotices } from '@safar/shared-server/add-notices';
 import { withTransaction, type Database, type Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { prepared, sql } from '@safar/shared-server/sql';
-import { dateText, travellersText } from '../notices/notice-text';
+import { dateText } from '@safar/shared-server/notice-text';
+import { travellersText } from '../notices/notice-text';
 import { lockPackage } from '../packages/packages.queries';
 
 /** Whether a user waits for places of a package, and for how many travellers. */

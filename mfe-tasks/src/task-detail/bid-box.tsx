@@ -19,7 +19,7 @@ export function BidBox({ task }: { task: Task }) {
   const box = useRef<HTMLDivElement>(null);
   const textId = useId();
   const reason = reasonAgainst(task, hasBid);
-  const text = reason ?? (hasBid ? undefined : 'The poster gets your name and email with your bid.');
+  const text = reason ?? (hasBid ? AFTER_BID : 'The poster gets your name and email with your bid.');
 
   const act = async (action: () => Promise<unknown>, next: string) => {
     await action();
@@ -60,12 +60,12 @@ export function BidBox({ task }: { task: Task }) {
           wide
           busy={busy && !hasBid}
           disabled={hasBid || reason !== undefined}
-          aria-describedby={text && textId}
+          aria-describedby={textId}
           onClick={() => void act(bid, 'button:first-of-type:enabled')}
         >
           {hasBid ? 'Already Bidded' : 'Bid Now'}
         </Button>
-        {text && <p id={textId}>{text}</p>}
+        <p id={textId}>{text}</p>
         {hasBid && !task.closed && !task.taken && (
           <Button wide busy={busy} onClick={() => void act(withdraw, 'button:enabled')}>
             Withdraw my bid
@@ -83,6 +83,8 @@ export function BidBox({ task }: { task: Task }) {
     </ActionCard>
   );
 }
+
+const AFTER_BID = 'The poster has your name and email, and can write to you.';
 
 /**
  * Returns why this user cannot bid: the server would refuse. Who has bid reads that the task is taken.

@@ -37,6 +37,13 @@ function showTask(changes: Partial<Task> = {}) {
 }
 
 describe('who has bid', () => {
+  it('reads what comes next', async () => {
+    showTask();
+    expect(await screen.findByRole('button', { name: 'Already Bidded' })).toHaveAccessibleDescription(
+      'The poster has your name and email, and can write to you.',
+    );
+  });
+
   it('withdraws the bid after a question, and can bid again', async () => {
     showTask();
     await screen.findByText('3 likes');

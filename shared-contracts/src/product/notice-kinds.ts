@@ -20,6 +20,7 @@ export const NOTICE_KINDS = {
   tasks: {
     'bid-received': 'Somebody bids on your task',
     'bid-withdrawn': 'Somebody withdraws a bid on your task',
+    'task-changed': 'A task you bid on is changed',
     'task-taken': 'A task you bid on is taken',
     'task-deleted': 'A task you bid on is deleted',
   },
@@ -42,6 +43,7 @@ export const NOTICE_GROUPS: Readonly<Record<NoticeKind, string>> = {
   'review-decided': 'Reviews',
   'bid-received': 'Tasks',
   'bid-withdrawn': 'Tasks',
+  'task-changed': 'Tasks',
   'task-taken': 'Tasks',
   'task-deleted': 'Tasks',
 };

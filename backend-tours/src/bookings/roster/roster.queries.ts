@@ -2,7 +2,7 @@ import type { CheckIn, Roster, RosterEntry } from '@safar/shared-contracts/roste
 import type { Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
-import { dateText } from '../../notices/notice-text';
+import { dateText } from '@safar/shared-server/notice-text';
 import { countWaiting } from '../../waiting/waiting.queries';
 import { findCancelled, findPastDates, findRosterSums } from './roster-sums.queries';
 import { messagesOf, takesMessages, toMessage, type MessageRow } from './messages.queries';
