@@ -58,7 +58,10 @@ const NOTICE_REQUESTS: Record<
   changeMails: (source) =>
     noticesApi.changeMails(source, source === 'tours' ? 'booked' : 'bid-received', false),
   unsubscribe: (source) =>
-    noticesApi.unsubscribe(source, '0'.repeat(48), source === 'tours' ? 'booked' : 'bid-received'),
+    noticesApi.unsubscribe(source, {
+      token: '0'.repeat(48),
+      kind: source === 'tours' ? 'booked' : 'bid-received',
+    }),
 };
 
 beforeEach(() => {

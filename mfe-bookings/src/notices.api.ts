@@ -75,9 +75,12 @@ export async function changeMails(source: Source, kind: string, wanted: boolean)
   return { source, mails: data, ...rest };
 }
 
-/** Ends mails by the link of a mail. Gives of what none are sent any more. Rejects with status 404. */
-export async function unsubscribe(source: Source, token: string, kind: string): Promise<string> {
-  const { label } = await request(SOURCES[source].unsubscribe, { query: { token, kind } });
+/** Ends mails by the link of a mail, or sends them `again`. Gives what they are of. Rejects with 404. */
+export async function unsubscribe(
+  source: Source,
+  query: { readonly token: string; readonly kind: string; readonly again?: 'true' },
+): Promise<string> {
+  const { label } = await request(SOURCES[source].unsubscribe, { query });
   return label;
 }
 

@@ -30,6 +30,7 @@ const samples = {
   email: [RAFIQ.email, TANIA.email, 'nobody@safar.example'],
   kind: ['bid-received', 'booked'],
   token: ['0'.repeat(48)],
+  again: ['true'],
   version: ['1', '2'],
   limit: ['1', '24', '100'],
   cursor: ['', 'e30', 'eyJhdCI6W119'],

@@ -69,6 +69,7 @@ const samples = {
   ids: [`${LIVE_ID}5,${LIVE_ID}6`, '0'.repeat(24)],
   kind: ['place', 'tour', 'guide', 'booked'],
   token: ['0'.repeat(48)],
+  again: ['true'],
   version: ['1', '2'],
   limit: ['1', '24', '100'],
   cursor: ['', 'e30', 'eyJhdCI6W119'],

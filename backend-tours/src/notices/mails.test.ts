@@ -90,6 +90,7 @@ describe('a mail', () => {
     const whole = mail.replace(/=\r\n/g, '').replace(/=3D/g, '=');
     expect(whole).toContain('https://safar.example/mybookings');
     expect(whole).toContain('https://safar.example/unsubscribe?token=');
+    expect(whole).toContain('https://safar.example/notices#mails');
     expect(whole).toContain('<h1>Tea &amp; &lt;Hills&gt; wait</h1>');
     expect(whole).toContain('First line.<br>Second &quot;line&quot;.');
     expect(whole).not.toMatch(/<img|src=|url\(/);

@@ -127,12 +127,14 @@ describe('the mails of a user', () => {
     expect(codeOf(await change('toString', true))).toEqual([400, 'VALIDATION']);
   });
 
-  it('end by the link of a mail, without a login', async () => {
+  it('end by the link of a mail, without a login, and are sent again by it', async () => {
     const token = await mailToken(backend.pool, uidOf(RAFIQ));
-    const unsubscribe = (query: { token: string; kind: string }) =>
+    const unsubscribe = (query: { token: string; kind: string; again?: 'true' }) =>
       backend.request(endpoints.unsubscribeTourMails, { query });
     expect((await unsubscribe({ token, kind: 'booked' })).body).toEqual({ label: 'A tour is booked' });
     expect(await wanted(RAFIQ)).toEqual(['booked']);
+    expect((await unsubscribe({ token, kind: 'booked', again: 'true' })).status).toBe(200);
+    expect(await wanted(RAFIQ)).toEqual([]);
     expect(codeOf(await unsubscribe({ token: 'f'.repeat(48), kind: 'booked' }))).toEqual([404, 'NOT_FOUND']);
     expect(codeOf(await unsubscribe({ token, kind: 'toString' }))).toEqual([404, 'NOT_FOUND']);
   });

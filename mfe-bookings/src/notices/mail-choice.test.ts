@@ -1,9 +1,11 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { SOURCES } from '../notices.api';
 import { MailChoice } from './mail-choice';
 import { broken, holdTasks, PATIENT, requests, showNotices, TASKS, TOURS } from '../testing/show-notices';
 
+const token = '0123456789abcdef'.repeat(3);
 const boxes = () => within(screen.getByRole('region', { name: 'Mails' })).getAllByRole('checkbox');
 
 describe('mails', () => {
@@ -19,6 +21,16 @@ describe('mails', () => {
     expect(box).not.toBeChecked();
   });
 
+  it('are found from the top of the notices, however many these are', async () => {
+    showNotices('/notices', { uid: 'far' });
+    const link = await screen.findByRole('link', { name: 'Choose your mails' });
+    expect(link).toHaveAttribute('href', '/notices#mails');
+    const heading = await screen.findByRole('heading', { name: 'Mails' });
+    expect(heading.closest('#mails')).toBe(screen.getByRole('region', { name: 'Mails' }));
+    // The shell moves the focus there.
+    expect(heading).toHaveAttribute('tabindex', '-1');
+  });
+
   it('of kinds that belong together stand together', () => {
     const mail = (label: string, group: string) => ({ kind: label, label, group, wanted: true });
     const settings = { address: 'amina@example.com', confirmed: true };
@@ -31,7 +43,7 @@ describe('mails', () => {
       { ...settings, source: 'tours' as const, mails: tours },
       { ...settings, source: 'tasks' as const, mails: [mail('Taken', 'Tasks')] },
     ];
-    render(createElement(MailChoice, { first: { results, failed: [] } }));
+    render(createElement(MemoryRouter, null, createElement(MailChoice, { first: { results, failed: [] } })));
     const groups = screen.getAllByRole('group').map((group) => group.textContent);
     expect(groups).toEqual(['BookingsBookedCancelled', 'Your tripsDeparts soon', 'TasksTaken']);
     expect(screen.getByRole('group', { name: 'Bookings' })).toBeVisible();
@@ -68,14 +80,25 @@ describe('mails', () => {
   });
 
   it('end by the link of a mail, after one press, and are named before it', async () => {
-    const token = '0123456789abcdef'.repeat(3);
     const { user } = showNotices(`/unsubscribe?token=${token}&kind=bid-received&from=tasks`);
     const button = await screen.findByRole('button', { name: 'Stop these mails' });
     expect(screen.getByText(/all mails of this kind: Somebody bids on your task\.$/)).toBeVisible();
     await user.click(button);
     expect(await screen.findByText(/no more mails of this kind: Somebody bids on your task/)).toHaveFocus();
     expect(screen.queryByText(/One press stops/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Choose your mails' })).toHaveAttribute('href', '/notices#mails');
     expect(requests).toContain(`POST ${SOURCES.tasks.unsubscribe.path}?token=${token}&kind=bid-received`);
+  });
+
+  it('that were stopped by mistake are sent again by another press, but not by a double click', async () => {
+    const { user } = showNotices(`/unsubscribe?token=${token}&kind=bid-received&from=tasks`);
+    await user.click(await screen.findByRole('button', { name: 'Stop these mails' }));
+    const again = await screen.findByRole('button', { name: 'Send them again' });
+    fireEvent.click(again, { detail: 2 });
+    expect(requests.filter((request) => request.endsWith('again=true'))).toEqual([]);
+    fireEvent.click(again, { detail: 1 });
+    expect(await screen.findByText(/^You get mails of this kind again: Somebody bids/)).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Stop these mails' })).toBeVisible();
   });
 
   it('are not named where only the backend knows their kind', async () => {

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { isExplained } from '@safar/shared-auth';
-import { paths } from '@safar/shared-contracts/paths';
+import { MAILS_ID, paths } from '@safar/shared-contracts/paths';
 import { Checkbox } from '@safar/shared-ui/checkbox';
 import { Notice } from '@safar/shared-ui/notice';
 import { Section } from '@safar/shared-ui/page';
@@ -36,8 +36,8 @@ export function MailChoice({ first }: { first: Arrived<MailSettings> }) {
   }
 
   return (
-    <Section aria-label="Mails">
-      <h2>Mails</h2>
+    <Section id={MAILS_ID} aria-label="Mails">
+      <h2 tabIndex={-1}>Mails</h2>
       {confirmed ? (
         <p>Mails go to {address}. Send me one when this happens:</p>
       ) : (

@@ -1,4 +1,5 @@
 import { requireAccount } from '@safar/shared-auth';
+import { MAILS_ID } from '@safar/shared-contracts/paths';
 import { DataFailure } from '@safar/shared-ui/data-failure';
 import { lateData, WhenLoaded } from '@safar/shared-ui/late-data';
 import { Page } from '@safar/shared-ui/page';
@@ -6,7 +7,7 @@ import { SkeletonRows } from '@safar/shared-ui/skeleton-rows';
 import { useReloadOnReturn } from '@safar/shared-ui/use-reload-on-return';
 import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import { Fragment, type ReactNode } from 'react';
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { listMails, listNotices, type FromBoth, type MailSettings, type NoticePage } from '../notices.api';
 import { NOTICES_QUERY } from '../notices-query';
 import { fromFaster } from './from-faster';
@@ -31,7 +32,7 @@ function NoticesScreen() {
   const { notices, mails } = useLoaderData<typeof loader>();
   useReloadOnReturn();
   return (
-    <Frame>
+    <Frame mails={<Link to={`#${MAILS_ID}`}>Choose your mails</Link>}>
       <WhenLoaded from={notices} fallback={<PendingNotices />} failureTitle={FAILURE}>
         {(first) => (
           // What was loaded anew takes the place of what was shown without it.
@@ -70,8 +71,8 @@ function NoticesError() {
   );
 }
 
-const Frame = ({ children }: { children: ReactNode }) => (
-  <Page narrow title="Notices" intro="What has changed for you in the last 90 days.">
+const Frame = ({ mails, children }: { mails?: ReactNode; children: ReactNode }) => (
+  <Page narrow title="Notices" intro={<>What has changed for you in the last 90 days. {mails}</>}>
     {children}
   </Page>
 );

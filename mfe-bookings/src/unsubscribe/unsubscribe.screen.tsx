@@ -1,5 +1,5 @@
 import { NOTICE_KINDS } from '@safar/shared-contracts/notice-kinds';
-import { paths } from '@safar/shared-contracts/paths';
+import { MAILS_ID, paths } from '@safar/shared-contracts/paths';
 import { Button, LinkButton } from '@safar/shared-ui/button';
 import { Notice } from '@safar/shared-ui/notice';
 import { Page } from '@safar/shared-ui/page';
@@ -25,25 +25,30 @@ const introOf = (label: string | undefined) =>
   `You came here from a mail. One press stops all mails of ${label ? `this kind: ${label}` : 'its kind'}.`;
 
 /**
- * Ends mails of one kind, by the link of a mail and without a login. It asks first: programs that check mails
- * open every link in them.
+ * Ends mails of one kind, by the link of a mail and without a login, and takes that back. It asks first:
+ * programs that check mails open every link in them.
  */
 function UnsubscribeScreen() {
   const [params] = useSearchParams();
-  const [ended, setEnded] = useState('');
+  const [done, setDone] = useState<{ isEnded: boolean; label: string }>();
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const result = useRef<HTMLParagraphElement>(null);
-  useLayoutEffect(() => result.current?.focus(), [ended]);
+  useLayoutEffect(() => result.current?.focus(), [done]);
 
   const link = readLink(params);
   const label = link && labelOf(link.source, link.kind);
 
-  async function end({ source, token, kind }: NonNullable<typeof link>) {
+  const isEnded = done?.isEnded === true;
+
+  async function change({ source, ...query }: NonNullable<typeof link>) {
     setBusy(true);
     setFailure('');
     try {
-      setEnded(await unsubscribe(source, token, kind));
+      setDone({
+        label: await unsubscribe(source, isEnded ? { ...query, again: 'true' } : query),
+        isEnded: !isEnded,
+      });
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'Please try again.');
     } finally {
@@ -52,22 +57,31 @@ function UnsubscribeScreen() {
   }
 
   return (
-    <Page narrow title="Mails from Safar" {...(ended === '' && { intro: introOf(label) })}>
+    <Page narrow title="Mails from Safar" {...(!done && { intro: introOf(label) })}>
       {!link && <Notice tone="danger">{NOT_COMPLETE}</Notice>}
-      {link && ended === '' && (
+      {done && (
+        <p ref={result} tabIndex={-1} role="status">
+          {isEnded
+            ? `You get no more mails of this kind: ${done.label}. Notices in the site go on.`
+            : `You get mails of this kind again: ${done.label}.`}
+        </p>
+      )}
+      {link && (
         <>
           <Notice tone="danger">{failure}</Notice>
-          <Button variant="primary" busy={busy} busyText="Saving..." onClick={() => void end(link)}>
-            Stop these mails
+          <Button
+            variant={done ? 'secondary' : 'primary'}
+            busy={busy}
+            busyText="Saving..."
+            // A double click on it would take back at once what it did.
+            onClick={({ detail }) => detail < 2 && void change(link)}
+          >
+            {isEnded ? 'Send them again' : 'Stop these mails'}
           </Button>
         </>
       )}
-      {ended !== '' && (
-        <p ref={result} tabIndex={-1} role="status">
-          You get no more mails of this kind: {ended}. Notices in the site go on.
-        </p>
-      )}
-      <LinkButton to={paths.notices} variant="quiet">
+      {/* Loaded as a page: the login that may come first leads back to this part of it. */}
+      <LinkButton reloadDocument to={`${paths.notices}#${MAILS_ID}`} variant="quiet">
         Choose your mails
       </LinkButton>
     </Page>

@@ -57,6 +57,8 @@ export const NoticeMailUpdate = v.object({ kind: Kind, wanted: v.boolean() });
 export const Unsubscribe = v.object({
   token: v.pipe(v.string(), v.regex(/^[0-9a-f]{48}$/, 'This link is not complete.')),
   kind: Kind,
+  /** Takes it back: they are sent again. */
+  again: v.exactOptional(v.literal('true')),
 });
-/** `label`: of what no mails are sent any more. */
+/** `label`: of what no mails are sent any more, or are sent again. */
 export const UnsubscribedResponse = v.object({ label: v.string() });

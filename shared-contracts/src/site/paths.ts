@@ -1,5 +1,7 @@
 /** The id of the element on a tour's screen that holds its reviews. */
 export const REVIEWS_ID = 'reviews';
+/** The id of the element on the notices screen where one chooses of what mails are sent. */
+export const MAILS_ID = 'mails';
 
 /**
  * The paths of all screens, for links (Spec 2.3 to 2.17, D2.1 to D2.22). The patterns of the routes are in

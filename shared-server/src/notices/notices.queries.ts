@@ -111,21 +111,22 @@ export async function changeMails(
     throw new HttpError('VALIDATION', undefined, { fields: { kind: 'There are no mails of this kind.' } });
   }
   return withTransaction(db, async (client) => {
-    await (wanted
-      ? client.query(sql`delete from notice_mail_refusal where uid = ${uid} and kind = ${kind}`)
-      : refuse(client, uid, kind));
+    await (wanted ? accept(client, uid, kind) : refuse(client, uid, kind));
     return listMails(client, uid, labels);
   });
 }
 
+const accept = (db: Queryable, uid: string, kind: string) =>
+  db.query(sql`delete from notice_mail_refusal where uid = ${uid} and kind = ${kind}`);
+
 const refuse = (db: Queryable, uid: string, kind: string) =>
   db.query(sql`insert into notice_mail_refusal (uid, kind) values (${uid}, ${kind}) on conflict do nothing`);
 
-/** Ends mails of one kind for the owner of a token. Gives its label. Throws NOT_FOUND. */
+/** Ends mails of a kind for a token's owner, or sends them `again`. Gives its label. Throws NOT_FOUND. */
 export async function unsubscribe(
   db: Queryable,
   labels: NoticeLabels,
-  { token, kind }: { readonly token: string; readonly kind: string },
+  { token, kind, again }: { readonly token: string; readonly kind: string; readonly again?: 'true' },
 ): Promise<string> {
   const label = Object.hasOwn(labels, kind) ? labels[kind] : undefined;
   const { rows } = await db.query<{ uid: string }>(
@@ -135,7 +136,7 @@ export async function unsubscribe(
   if (!owner || label === undefined) {
     throw new HttpError('NOT_FOUND', 'This link is not valid any more. Log in to choose your mails.');
   }
-  await refuse(db, owner.uid, kind);
+  await (again ? accept(db, owner.uid, kind) : refuse(db, owner.uid, kind));
   return label;
 }
 

@@ -69,9 +69,13 @@ export function changeMails(
   return listMails(data, email, labels);
 }
 
-export function unsubscribe(data: NoticesData, labels: Labels, kind: string) {
+export function unsubscribe(
+  data: NoticesData,
+  labels: Labels,
+  { kind, again }: { readonly kind: string; readonly again?: 'true' },
+) {
   const label = labels[kind];
   if (label === undefined) throw new HandlerError('NOT_FOUND', 'This link is not valid any more.');
-  changeMails(data, UNSUBSCRIBED_EMAIL, labels, { kind, wanted: false });
+  changeMails(data, UNSUBSCRIBED_EMAIL, labels, { kind, wanted: again === 'true' });
   return { label };
 }

@@ -1,14 +1,18 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { Link, MemoryRouter, useNavigate } from 'react-router-dom';
 import { useLatePart } from './use-late-part';
 
 /** The screen shows its part on request, as one does whose data have loaded. */
 function Screen() {
   useLatePart();
   const [loaded, setLoaded] = useState(false);
+  const navigate = useNavigate();
   return (
     <>
+      <Link to="/tour-details/1#reviews">To the reviews</Link>
+      <Link to="/other">Elsewhere</Link>
+      <button onClick={() => void navigate(-1)}>Back</button>
       <button onClick={() => setLoaded(true)}>Load</button>
       {loaded && (
         <section id="reviews">
@@ -61,4 +65,33 @@ it('a page that is opened at its top stays there', async () => {
   const finish = await load('/tour-details/1');
   await finish();
   expect(scrolledTo).not.toHaveBeenCalled();
+});
+
+const press = (name: string) => fireEvent.click(screen.getByText(name));
+
+it('so does one to which a link, or the login, leads', async () => {
+  const finish = await load('/');
+  press('To the reviews');
+  await finish();
+  expect(scrolledTo.mock.calls).toEqual([['reviews']]);
+});
+
+it('who goes back stays where they were', async () => {
+  const finish = await load('/');
+  press('To the reviews');
+  press('Elsewhere');
+  press('Back');
+  await finish();
+  expect(scrolledTo).not.toHaveBeenCalled();
+});
+
+it('a link to a part that is there moves the focus along, also when it is pressed once more', async () => {
+  const finish = await load('/tour-details/1');
+  await finish();
+  const heading = screen.getByRole('heading', { name: 'Reviews' });
+  for (const link of [1, 2].map(() => screen.getByText('To the reviews'))) {
+    link.focus();
+    fireEvent.click(link);
+    expect(heading).toHaveFocus();
+  }
 });

@@ -1,5 +1,5 @@
 import type { BackendName } from '@safar/shared-contracts/backends';
-import { paths } from '@safar/shared-contracts/paths';
+import { MAILS_ID, paths } from '@safar/shared-contracts/paths';
 import { SITE_NAME } from '@safar/shared-contracts/site-facts';
 import type { NoticeLabels } from '../notices.queries';
 import { mailHtml, type MailParts } from './mail-html';
@@ -42,7 +42,7 @@ export function mailMessage(sender: MailSender, mail: DueMail): MailMessage {
     link: site + path,
     label: labels[kind] ?? kind,
     unsubscribe: `${site}${paths.unsubscribe}?${query}&from=${backend}`,
-    settings: site + paths.notices,
+    settings: `${site}${paths.notices}#${MAILS_ID}`,
   };
   return {
     from,

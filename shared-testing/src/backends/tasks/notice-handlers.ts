@@ -22,5 +22,5 @@ export const changeTaskMails = tasksHandler(endpoints.changeTaskMails, ({ body, 
 );
 
 export const unsubscribeTaskMails = tasksHandler(endpoints.unsubscribeTaskMails, ({ query, data }) =>
-  unsubscribe(data, LABELS, query.kind),
+  unsubscribe(data, LABELS, query),
 );

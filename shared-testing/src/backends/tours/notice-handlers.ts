@@ -22,5 +22,5 @@ export const changeTourMails = toursHandler(endpoints.changeTourMails, ({ body, 
 );
 
 export const unsubscribeTourMails = toursHandler(endpoints.unsubscribeTourMails, ({ query, data }) =>
-  unsubscribe(data, LABELS, query.kind),
+  unsubscribe(data, LABELS, query),
 );

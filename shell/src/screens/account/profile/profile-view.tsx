@@ -1,10 +1,12 @@
 import styled from '@emotion/styled';
 import { useAuth, type User } from '@safar/shared-auth';
+import { MAILS_ID, paths } from '@safar/shared-contracts/paths';
 import { PictureUrl } from '@safar/shared-contracts/picture-url.contract';
 import { Avatar } from '@safar/shared-ui/avatar';
 import { Button } from '@safar/shared-ui/button';
 import { toastError } from '@safar/shared-ui/toast';
 import { UserImage } from '@safar/shared-ui/user-image';
+import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { LogOutEverywhere } from './log-out-everywhere';
 import { UnconfirmedEmail } from './unconfirmed-email';
@@ -32,6 +34,12 @@ export function ProfileView({ user, focusEdit, onEdit }: ProfileViewProps) {
           <div>
             <dt>Email</dt>
             <dd>{email}</dd>
+          </div>
+          <div>
+            <dt>Mails</dt>
+            <dd>
+              <Link to={`${paths.notices}#${MAILS_ID}`}>Choose your mails</Link>
+            </dd>
           </div>
           <div>
             <dt>Photo link</dt>

@@ -41,6 +41,7 @@ describe('the profile', () => {
     expect(fact('Username')).toHaveTextContent('Amina Rahman');
     expect(fact('Email')).toHaveTextContent('amina@example.com');
     expect(screen.getByRole('link', { name: 'https://example.com/amina.jpg' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose your mails' })).toHaveAttribute('href', '/notices#mails');
   });
 
   it('says where no photo loads from its link, saved or typed', async () => {
