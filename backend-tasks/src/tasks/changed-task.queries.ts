@@ -17,8 +17,8 @@ interface Bidder extends BidTerms {
 }
 
 /**
- * Notifies who has bid on an open task that it is another one than they bid on: their bid counts on, and they
- * may withdraw it. Another title or category changes nothing of the work. Call it after the change.
+ * Notifies who has bid on an open task that it is another one than they bid on: their bid counts still, and
+ * they may withdraw it. Another title or category changes nothing of the work. Call it after the change.
  */
 export async function notifyTaskChanged(client: Connection, id: string, earlier: BidTerms): Promise<void> {
   const { rows } = await client.query<Bidder>(sql`
@@ -36,9 +36,9 @@ export async function notifyTaskChanged(client: Connection, id: string, earlier:
       kind: 'task-changed',
       about: id,
       path: paths.bidDetail(id),
-      title: `The task ${task.title} that you bid on is changed`,
-      many: `changes of the task ${task.title} that you bid on`,
-      text: `${changed.join(' ')} Your bid counts on. While the task is open you can withdraw it.`,
+      title: `The task ${task.title} is changed`,
+      many: `changes of the task ${task.title}`,
+      text: `${changed.join(' ')} Your bid still counts. You can withdraw it while the task is open.`,
     })),
   );
 }

@@ -33,14 +33,14 @@ const notices = async (as: User) =>
     .filter(({ kind }) => kind === 'task-changed')
     .map(({ title, text, path }) => ({ title, text, path }));
 
-const KEPT = 'Your bid counts on. While the task is open you can withdraw it.';
+const KEPT = 'Your bid still counts. You can withdraw it while the task is open.';
 
 describe('a task that is changed', () => {
   it('is reported to each who has bid, with what is different', async () => {
     const id = await postWithBids();
     await change(id, { budget: 20.5, deadline: '2034-04-02', description: 'Nine pages.' });
     const notice = {
-      title: 'The task Menu that you bid on is changed',
+      title: 'The task Menu is changed',
       text: `The budget is $20.50; it was $200. It is due on 2 Apr 2034; that was 1 May 2034. It has another description. ${KEPT}`,
       path: `/bid-detail/${id}`,
     };
@@ -54,9 +54,7 @@ describe('a task that is changed', () => {
     await change(id, { budget: 100 });
     await change(id, { budget: 0 });
     const text = `The latest: The budget is unpaid; it was $100. ${KEPT}`;
-    expect(await notices(OMAR)).toMatchObject([
-      { title: '2 changes of the task Menu that you bid on', text },
-    ]);
+    expect(await notices(OMAR)).toMatchObject([{ title: '2 changes of the task Menu', text }]);
     await backend.succeed(readTaskNotices, { as: OMAR, body: {} });
     await change(id, { budget: 300 });
     expect(await notices(OMAR)).toHaveLength(2);

@@ -47,7 +47,7 @@ function OwnActions({ task, onGone }: { task: Task; onGone: () => void }) {
       <DeleteButton
         name={task.title}
         question="Are you sure you want to delete this task?"
-        text={task.title}
+        text={task.title + (isOver(task) || task.likeCount === 0 ? '' : '. Its bidders get a notice.')}
         onDelete={async (version = task.version) => {
           toastSuccess((await deleteTask(task._id, version)) || 'Task deleted successfully.');
           onGone();

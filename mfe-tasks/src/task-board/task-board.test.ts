@@ -234,12 +234,22 @@ describe('deleting a task', () => {
     backendWith(mine);
     showBoard();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Task 2' }));
-    expect(await clickInDialog(QUESTION, 'Cancel')).toBe('Task 2');
+    expect(await clickInDialog(QUESTION, 'Cancel')).toBe('Task 2. Its bidders get a notice.');
     expect(titles()).toEqual(['Task 1', 'Task 2', 'Task 3']);
     await userEvent.click(screen.getByRole('button', { name: 'Delete Task 2' }));
     await clickInDialog(QUESTION, 'Delete');
     await waitFor(() => expect(titles()).toEqual(['Task 1', 'Task 3']));
     expect(screen.getByRole('link', { name: 'Task 3' })).toHaveFocus();
+  });
+
+  it.each([
+    ['that nobody has bid on', { likeCount: 0 }],
+    ['that is taken', { taken: true }],
+  ])('promises no notice of a task %s', async (_case, changes) => {
+    backendWith([numberedTask(1, { mine: true, ...changes })]);
+    showBoard();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Task 1' }));
+    expect(await clickInDialog(QUESTION, 'Cancel')).toBe('Task 1');
   });
 
   it('takes it out of the tasks that were loaded later, too', async () => {

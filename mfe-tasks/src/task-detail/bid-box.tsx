@@ -19,7 +19,7 @@ export function BidBox({ task }: { task: Task }) {
   const box = useRef<HTMLDivElement>(null);
   const textId = useId();
   const reason = reasonAgainst(task, hasBid);
-  const text = reason ?? (hasBid ? AFTER_BID : 'The poster gets your name and email with your bid.');
+  const text = reason ?? `The poster ${hasBid ? 'has' : 'gets'} your name and email to write to you.`;
 
   const act = async (action: () => Promise<unknown>, next: string) => {
     await action();
@@ -83,8 +83,6 @@ export function BidBox({ task }: { task: Task }) {
     </ActionCard>
   );
 }
-
-const AFTER_BID = 'The poster has your name and email, and can write to you.';
 
 /**
  * Returns why this user cannot bid: the server would refuse. Who has bid reads that the task is taken.

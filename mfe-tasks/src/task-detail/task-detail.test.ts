@@ -172,7 +172,7 @@ describe('a bid', () => {
     backendWith(numberedTask(1));
     showById();
     expect(await screen.findByRole('button', BID)).toHaveAccessibleDescription(
-      'The poster gets your name and email with your bid.',
+      'The poster gets your name and email to write to you.',
     );
   });
 

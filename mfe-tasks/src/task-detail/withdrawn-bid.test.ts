@@ -40,7 +40,7 @@ describe('who has bid', () => {
   it('reads what comes next', async () => {
     showTask();
     expect(await screen.findByRole('button', { name: 'Already Bidded' })).toHaveAccessibleDescription(
-      'The poster has your name and email, and can write to you.',
+      'The poster has your name and email to write to you.',
     );
   });
 
