@@ -1,6 +1,13 @@
 import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { alertDialog, confirmDialog, timedDialog, withdrawDialog, withdrawQuestion } from './dialog';
+import {
+  alertDialog,
+  askForWords,
+  confirmDialog,
+  timedDialog,
+  withdrawDialog,
+  withdrawQuestion,
+} from './dialog';
 
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
@@ -29,6 +36,31 @@ describe('a dialog', () => {
     await screen.findByRole('dialog');
     await userEvent.keyboard('{Escape}');
     expect(await no).toBe(false);
+    await gone();
+  });
+
+  it('keeps all of a text that is pasted, and says how much of it is too much', async () => {
+    const asked = {
+      title: 'Write',
+      label: 'What?',
+      missing: 'Write first.',
+      storedAt: 'words',
+      confirm: 'Send',
+    };
+    const words = askForWords(asked);
+    const field = await screen.findByRole('textbox', { name: 'What?' });
+    const send = screen.getByRole('button', { name: 'Send' });
+    await userEvent.click(send);
+    expect(await screen.findByText('Write first.')).toBeVisible();
+    await userEvent.click(field);
+    await userEvent.paste(`${'x'.repeat(500)} Gate 5`);
+    await userEvent.click(send);
+    expect(await screen.findByText('Use at most 500 characters, not 507.')).toBeVisible();
+    expect(field).toHaveValue(`${'x'.repeat(500)} Gate 5`);
+    await userEvent.clear(field);
+    await userEvent.paste('Gate 5');
+    await userEvent.click(send);
+    expect(await words).toBe('Gate 5');
     await gone();
   });
 

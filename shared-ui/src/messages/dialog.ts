@@ -67,9 +67,9 @@ const MAX_WORDS = 500;
 
 /**
  * As {@link confirmDialog}, with a text to write. Resolves to that text, trimmed, or to undefined when it is
- * not confirmed. `label` says what to write; without a text it is not confirmed, and `missing` is shown.
- * What is typed is kept in this browser under the key `storedAt`: whoever uses the text removes it there.
- * `safe`: confirming it deletes nothing.
+ * not confirmed. `label` says what to write; without a text it is not confirmed, and `missing` is shown. Nor
+ * is it with one that is too long. What is typed is kept in this browser under the key `storedAt`: whoever
+ * uses the text removes it there. `safe`: confirming it deletes nothing.
  */
 export async function askForWords({
   label,
@@ -97,8 +97,13 @@ export async function askForWords({
       const field = dialog.querySelector('textarea');
       field?.addEventListener('input', () => browserStorage.write(storedAt, field.value));
     },
-    inputAttributes: { 'aria-label': label, maxlength: String(MAX_WORDS) },
-    inputValidator: (words: string) => (words.trim() === '' ? missing : null),
+    // No maxlength: it would cut what is pasted, and nothing says so.
+    inputAttributes: { 'aria-label': label },
+    inputValidator: (words: string) => {
+      const { length } = words.trim();
+      if (length === 0) return missing;
+      return length > MAX_WORDS ? `Use at most ${MAX_WORDS} characters, not ${length}.` : null;
+    },
     showCancelButton: true,
     confirmButtonText: confirm,
     cancelButtonText: cancel,
