@@ -51,8 +51,10 @@ interface BookingRow extends AgreedRow, Meeting {
 const bookingsWhere = (condition: Sql) => sql`
   select b.id, b.reference, a.email, b.status, b.created_at, b.party, b.note,
     (select key from ticket_key) as ticket_key, b.checked_in_at is not null as checked_in,
-    p.id as package_id, p.image, p.tour_name, p.destination, p.departure_location, p.departure_date, p.duration,
-    p.guide_name, p.contact_no,
+    p.id as package_id, p.image, p.tour_name, p.destination, p.departure_location,
+    -- Of a past date: the package has the next one.
+    coalesce(b.departed_on, p.departure_date) as departure_date,
+    p.duration, p.guide_name, p.contact_no,
     ${meetingColumns},
     ${hasDeparted} as departed, p.deleted_at is null as available,
     case when b.departed_on is null then p.capacity - p.places_taken end as places_left, ${agreedColumns},

@@ -35,6 +35,19 @@ const moveOn = (id: string, days = 30) =>
     body: packageBody({ departureDate: utcDateIn(days) }),
   });
 
+it('a booking of a past date says when that was, also once its tour has the next one', async () => {
+  const { id, booking } = await departed();
+  await moveOn(id);
+  const past = { tourPackage: { departed: true, departureDate: utcDateIn(-2) } };
+  expect(await backend.bookingsOf(TANIA)).toMatchObject([past]);
+  const one = await backend.succeed(endpoints.getBooking, { as: TANIA, params: { id: booking } });
+  expect(one.data).toMatchObject(past);
+  // One that they book now is of the next date.
+  await backend.book(id, TANIA);
+  const next = { tourPackage: { departed: false, departureDate: utcDateIn(30) } };
+  expect(await backend.bookingsOf(TANIA)).toMatchObject([next, past]);
+});
+
 describe('a booking of a departed tour that its traveller removes', () => {
   it('leaves the traveller’s list, and stays in all numbers of the guide', async () => {
     const { id, booking } = await departed();
