@@ -267,3 +267,24 @@ it('npm run service-worker turns it off, which removes it from browsers and says
   await untilDataKept();
   await offline(() => expectVisible(list('Tour Packages')));
 });
+
+it.each(['fail', 'never respond'])('a worker whose caches %s shows the site as it is', async (how) => {
+  await open();
+  const { page } = visitor;
+  const [worker] = page.context().serviceWorkers();
+  await worker?.evaluate((isFailing) => {
+    const broken = () =>
+      isFailing
+        ? Promise.reject(new DOMException('Unexpected internal error.', 'UnknownError'))
+        : new Promise(() => undefined);
+    for (const name of ['match', 'open', 'has', 'keys']) {
+      Object.defineProperty(caches, name, { value: broken });
+    }
+  }, how === 'fail');
+  await page.goto('/allpak', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Newest' });
+  await page.waitForURL(/sort=/);
+  await expectVisible(list('Tour'));
+});

@@ -10,6 +10,8 @@
 const PAGE_TIMEOUT_MS = 3_000;
 /** How long data are waited for by a page that is such a frame, until some have arrived. */
 const AWAY_TIMEOUT_MS = 300;
+/** How long what is kept is looked for before the network is asked: a browser's caches may never respond. */
+const FIND_TIMEOUT_MS = 1_000;
 const MAX_DATA = 40;
 /** With each booking. */
 const MAX_OWN_DATA = 200;
@@ -50,7 +52,9 @@ const isFromSite = ({ headers }) =>
   (headers.get('content-type') ?? '').startsWith('application/json');
 /** A proxy before the site says that it gets no response: then there is none. */
 const isAway = (response) => [502, 503, 504].includes(response.status) && !isFromSite(response);
-const find = (address, cacheName) => caches.match(address, { cacheName, ignoreVary: true });
+/** Caches that a browser cannot read any more hold nothing. */
+const find = (address, cacheName) =>
+  caches.match(address, { cacheName, ignoreVary: true }).catch(() => undefined);
 
 addEventListener('install', (event) => {
   skipWaiting();
@@ -126,8 +130,8 @@ async function networkFirst(
     () => undefined,
   );
   event.waitUntil(ended);
-  const limitMs = await limit;
-  const first = await (limitMs === undefined ? ended : Promise.race([ended, pause(limitMs)]));
+  const limited = Promise.resolve(limit).then((limitMs) => (limitMs === undefined ? ended : pause(limitMs)));
+  const first = await Promise.race([ended, limited]);
   return first ?? (await findKept()) ?? responding;
 }
 
@@ -161,9 +165,11 @@ async function file(event, url) {
   const address = location.origin + url.pathname;
   // A query asks for a file once more that failed, a reload for what the network has.
   const isAnew = url.search !== '' || request.cache === 'reload';
-  const kept = isAnew ? undefined : await find(address, FILES);
+  const found = isAnew ? undefined : find(address, FILES);
+  const kept = await Promise.race([found, pause(FIND_TIMEOUT_MS)]);
   if (kept) return kept;
-  const response = await fetch(request);
+  const asked = fetch(request);
+  const response = await asked.catch(async () => (await found) ?? asked);
   const copy = isWhole(response) ? response.clone() : undefined;
   if (copy) event.waitUntil(keepFile(address, copy).catch(() => undefined));
   return response;
