@@ -11,6 +11,7 @@ import {
 } from '@safar/shared-contracts/endpoints/packages';
 import { addTask } from '@safar/shared-contracts/endpoints/tasks';
 import { utcDateIn } from '@safar/shared-testing/date';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { taskFields } from '@safar/shared-testing/task';
 import { tourPackageCreate } from '@safar/shared-testing/tour-package';
 import { newAccount, PASSWORD, register } from '../../visitor/accounts';
@@ -92,6 +93,15 @@ describe('a user who was a guide and a traveller', () => {
     const elsewhere = await page.context().newPage();
     await elsewhere.goto('/mybookings');
     await expectVisible(elsewhere.getByRole('heading', { level: 1, name: 'My Bookings' }));
+    const form = await page.context().newPage();
+    await form.goto('/add-task');
+    await form.getByLabel('Title').fill('Typed');
+    const drafts = () =>
+      form.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('-draft')));
+    await waitUntil(async () => (await drafts()).length > 0, {
+      timeoutMs: 10_000,
+      failure: 'Nothing is kept.',
+    });
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await expectVisible(dialog.getByText('with 1 tour, 1 booking, 1 like and 1 task.', { exact: false }));
@@ -112,6 +122,12 @@ describe('a user who was a guide and a traveller', () => {
     const why = /^You logged out in another tab, or deleted|^Your session has ended/;
     await expectVisible(elsewhere.getByText(why));
     await elsewhere.close();
+    // Who types on in another tab stores nothing anew.
+    await expectVisible(form.getByText('You are logged out. What you typed is still here', { exact: false }));
+    await form.getByLabel('Title').fill('Typed on');
+    await form.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(await drafts()).toEqual([]);
+    await form.close();
   });
 
   it('leaves booked tours to their travellers, without a trace of the guide', async () => {

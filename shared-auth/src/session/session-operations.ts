@@ -3,7 +3,8 @@ import { IDENTITY_TIMEOUT_MS, identityWithin } from '../firebase/time-limit';
 import { trackInFlight } from '../requests/in-flight';
 import type { Tokens } from '../tokens/tokens';
 import type { AuthState } from './auth-state';
-import { forgetAccount, forgetPersonal } from './personal-storage';
+import { forgetDeleted } from './deleted-account';
+import { forgetPersonal } from './personal-storage';
 import { profileChanges } from './profile-changes';
 import { sendable } from './sendable';
 import { signedInHint } from './signed-in-hint';
@@ -112,7 +113,7 @@ export function sessionOperations({
         await identity.deleteUser();
         settle(null);
         forgetPersonal();
-        if (uid !== undefined) forgetAccount(uid);
+        if (uid !== undefined) forgetDeleted(uid);
       }),
   };
 }

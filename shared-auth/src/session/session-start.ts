@@ -1,6 +1,7 @@
 import { ApiFailure } from '../requests/api-failure';
 import { authErrorCode } from '../firebase/auth-failure';
 import { assumeUser, isAssumed, openedIdentity, tokens, useAuth } from './session.store';
+import { followDeletions } from './deleted-account';
 import { profileChanges } from './profile-changes';
 import { signedInHint } from './signed-in-hint';
 import { IDENTITY_WAIT_MS, identityWithin } from '../firebase/time-limit';
@@ -32,6 +33,7 @@ export function startSession(): void {
         .reloadUser()
         .catch(() => undefined);
   });
+  followDeletions();
   if (signedInHint.read() === null) return;
   assumeUser();
   if (!useAuth.getState().user) return confirmUser();

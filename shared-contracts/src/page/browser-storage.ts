@@ -1,5 +1,7 @@
 declare global {
   var safarMemory: Map<string, string> | undefined;
+  /** An account that was deleted: this page stores nothing for it. Its keys have its uid between colons. */
+  var safarDeleted: string | undefined;
 }
 
 /**
@@ -22,6 +24,7 @@ export const browserStorage = {
     if (typeof document === 'undefined') return;
     memory.delete(key);
     const stored = attempt(() => {
+      if (key.split(':').includes(globalThis.safarDeleted ?? ' ')) return false;
       localStorage.setItem(key, value);
       return true;
     });
