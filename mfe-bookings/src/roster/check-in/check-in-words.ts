@@ -1,5 +1,5 @@
 import type { CancelledEntry } from '@safar/shared-contracts/roster.contract';
-import { dayOf, formatDate, formatDaysFromToday } from '@safar/shared-ui/format';
+import { dayOf, formatDate, formatDaysFromToday, today } from '@safar/shared-ui/format';
 import { inSentence } from '@safar/shared-ui/in-sentence';
 import { partyOf } from '../../party-of';
 import { timeOf } from '../../time-of';
@@ -25,9 +25,9 @@ export const nameOf = ({ name, email }: Pick<ListedEntry, 'name' | 'email'>): st
 const whoIs = (entry: Pick<ListedEntry, 'name' | 'email' | 'travellers'>, came = entry.travellers) =>
   `${inSentence(nameOf(entry))}, ${came < entry.travellers ? `${came} of ` : ''}${partyOf(entry)}`;
 
-export const alreadyCheckedIn = (entry: ListedEntry, at: string, today: string): CheckInMessage => ({
+export const alreadyCheckedIn = (entry: ListedEntry, at: string): CheckInMessage => ({
   tone: 'warning',
-  text: `${whoIs(entry, entry.checkedInTravellers)}: already checked in at ${timeAndDayOf(at, today)}.${
+  text: `${whoIs(entry, entry.checkedInTravellers)}: already checked in at ${timeAndDayOf(at, today())}.${
     entry.checkedInTravellers === undefined ? '' : ' Choose in the list how many are here.'
   }`,
 });
@@ -54,14 +54,15 @@ export function messageOf(
   { kind, ticket, travellers }: QueuedCheckIn,
   entry: ListedEntry,
   outcome: Outcome | undefined,
-  { today, departure }: { today: string; departure: string },
+  departure: string,
 ): CheckInMessage {
   if (outcome?.state === 'refused')
     return { tone: 'danger', text: `${inSentence(nameOf(entry))}: ${outcome.message}` };
-  if (outcome?.again) return alreadyCheckedIn(outcome.entry, outcome.entry.checkedInAt ?? '', today);
+  if (outcome?.again) return alreadyCheckedIn(outcome.entry, outcome.entry.checkedInAt ?? '');
   const done = `${whoIs(entry, travellers)}: ${kind === 'undo' ? 'not checked in any more' : 'checked in'}`;
-  const isEarly = kind === 'check-in' && departure > today;
-  const early = isEarly ? ` The tour departs only ${formatDaysFromToday(departure, today)}.` : '';
+  const day = today();
+  const isEarly = kind === 'check-in' && departure > day;
+  const early = isEarly ? ` The tour departs only ${formatDaysFromToday(departure, day)}.` : '';
   if (outcome) return { tone: isEarly ? 'warning' : 'success', text: `${done}.${early}` };
   const later = ticket === undefined ? '' : ' The signature of the voucher is checked when it is sent.';
   return {
@@ -71,8 +72,8 @@ export function messageOf(
 }
 
 /** Returns the remark on a check-in that was sent later, if there is one to make. */
-export function remarkOn(outcome: Outcome, today: string): string | undefined {
+export function remarkOn(outcome: Outcome): string | undefined {
   if (outcome.state === 'refused') return `not accepted. ${outcome.message}`;
   const { again, entry } = outcome;
-  return again ? `already checked in at ${timeAndDayOf(entry.checkedInAt ?? '', today)}.` : undefined;
+  return again ? `already checked in at ${timeAndDayOf(entry.checkedInAt ?? '', today())}.` : undefined;
 }

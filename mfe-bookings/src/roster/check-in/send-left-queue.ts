@@ -1,4 +1,4 @@
-import { formatCount, today } from '@safar/shared-ui/format';
+import { formatCount } from '@safar/shared-ui/format';
 import { toastError, toastSuccess } from '@safar/shared-ui/toast';
 import { remarkOn } from './check-in-words';
 import type { QueuedCheckIn } from './queued-check-in';
@@ -14,7 +14,7 @@ export async function sendLeftQueue(uid: string): Promise<void> {
   const sent: Kinds = [];
   const remarked: Kinds = [];
   await sendQueue(uid, ({ kind }, outcome) => {
-    const remark = remarkOn(outcome, today());
+    const remark = remarkOn(outcome);
     (remark === undefined ? sent : remarked).push(kind);
     return remark;
   });

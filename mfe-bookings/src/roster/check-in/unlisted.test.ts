@@ -1,4 +1,4 @@
-import { checkIn, getRoster } from '@safar/shared-contracts/endpoints/rosters';
+import { checkIn, getRoster, undoCheckIn } from '@safar/shared-contracts/endpoints/rosters';
 import { localDateIn } from '@safar/shared-testing/date';
 import { errorResponse } from '@safar/shared-testing/error-response';
 import { proxyError, respondWith } from '@safar/shared-testing/network';
@@ -33,6 +33,27 @@ describe('who booked a tour with more bookings than a list has', () => {
     expect(await screen.findByText('Zahra, 2 travellers: checked in.')).toBeVisible();
     expect(await sent[0]?.json()).toMatchObject({ reference: 'SF0000900009' });
     expect(screen.getByLabelText('Reference on the voucher')).toHaveValue('');
+  });
+
+  it('is on the list from then on, with how to take it back', async () => {
+    await openCutRoster();
+    const checkedInAt = new Date().toISOString();
+    respondWith(checkIn, { data: { ...ZAHRA, checkedInAt }, again: false, message: '' }, TOUR);
+    await type(ZAHRA.reference);
+    const undo = await screen.findByRole('button', { name: 'Undo check-in of Zahra' });
+    respondWith(undoCheckIn, { data: ZAHRA, message: '' }, { ...TOUR, booking: ZAHRA._id });
+    await userEvent.click(undo);
+    expect(await screen.findByText('Zahra, 2 travellers: not checked in any more.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Check in Zahra' })).toBeVisible();
+  });
+
+  it('is on it, too, when another device was first', async () => {
+    await openCutRoster();
+    const data = { ...ZAHRA, checkedInAt: '2020-01-01T08:05:00.000Z' };
+    respondWith(checkIn, { data, again: true, message: '' }, TOUR);
+    await type(ZAHRA.reference);
+    expect(await screen.findByText(/already checked in at \d\d:\d\d on 1 Jan 2020\.$/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Undo check-in of Zahra' })).toBeVisible();
   });
 
   it('is not, when the server knows no such reference', async () => {

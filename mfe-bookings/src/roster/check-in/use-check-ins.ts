@@ -1,5 +1,4 @@
 import type { Roster, RosterEntry } from '@safar/shared-contracts/roster.contract';
-import { today } from '@safar/shared-ui/format';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { isCut } from '../is-cut';
@@ -47,17 +46,26 @@ export function useCheckIns(uid: string, roster: Roster) {
   const { revalidate } = useRevalidator();
   const queue = useQueue(uid);
   const [message, setMessage] = useState<ShownMessage>();
-  // What the server has said since the roster was loaded: the next one that is loaded has it, too.
+  // What the server has said since the roster was loaded: the next one that is loaded has it, too, unless it
+  // ends before them.
   const [accepted, setAccepted] = useState({ roster, entries: new Map<string, RosterEntry>() });
-  if (accepted.roster !== roster) setAccepted({ roster, entries: new Map() });
+  const behindEndOf = ({ entries: listed, cancelledEntries = [] }: Roster) =>
+    [...accepted.entries].filter(([id]) => ![...listed, ...cancelledEntries].some(({ _id }) => _id === id));
+  if (accepted.roster !== roster) {
+    setAccepted({ roster, entries: new Map(behindEndOf(accepted.roster)) });
+  }
   const entries = withQueued(
-    roster.entries.map((entry) => accepted.entries.get(entry._id) ?? entry),
+    [
+      ...roster.entries.map((entry) => accepted.entries.get(entry._id) ?? entry),
+      ...behindEndOf(roster).map(([, entry]) => entry),
+    ],
     queue,
   );
-  const { isSending, send } = useSending(uid, queue, (entry) => {
+  const accept = (entry: RosterEntry) => {
     setAccepted((before) => ({ ...before, entries: new Map([...before.entries, [entry._id, entry]]) }));
     void revalidate();
-  });
+  };
+  const { isSending, send } = useSending(uid, queue, accept);
 
   const newCheckIn = (
     made: Pick<QueuedCheckIn, 'kind' | 'booking' | 'reference' | 'ticket' | 'travellers'>,
@@ -81,13 +89,12 @@ export function useCheckIns(uid: string, roster: Roster) {
     changeQueue(uid, (before) => [...before, queued]);
     const outcome = await send(queued.id);
     const unsent = outcome ? {} : { unsent: queued.id };
-    const days = { today: today(), departure };
-    setMessage({ ...messageOf(queued, entry, outcome, days), ...unsent, ...shown });
+    setMessage({ ...messageOf(queued, entry, outcome, departure), ...unsent, ...shown });
   }
 
   async function checkIn(entry: ListedEntry, proof: Pick<ScannedVoucher, 'ticket'>): Promise<void> {
     if (entry.checkedInAt === undefined) return perform(entry, 'check-in', proof, {});
-    setMessage(alreadyCheckedIn(entry, entry.checkedInAt, today()));
+    setMessage(alreadyCheckedIn(entry, entry.checkedInAt));
   }
 
   /** Who booked after the roster was loaded is on the next one. Gives what the guide reads when nobody is. */
@@ -110,8 +117,10 @@ export function useCheckIns(uid: string, roster: Roster) {
   async function checkInUnlisted(voucher: ScannedVoucher): Promise<CheckInMessage> {
     const unlisted = newCheckIn({ kind: 'check-in', booking: '', ...voucher });
     const outcome = await sendOne(unlisted);
-    if (outcome?.state === 'accepted')
-      return messageOf(unlisted, outcome.entry, outcome, { today: today(), departure });
+    if (outcome?.state === 'accepted') {
+      accept(outcome.entry);
+      return messageOf(unlisted, outcome.entry, outcome, departure);
+    }
     return { tone: 'danger', text: outcome?.message ?? NOT_ASKED };
   }
 

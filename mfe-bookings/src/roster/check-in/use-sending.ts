@@ -1,4 +1,3 @@
-import { today } from '@safar/shared-ui/format';
 import type { RosterEntry } from '@safar/shared-contracts/roster.contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { remarkOn } from './check-in-words';
@@ -28,7 +27,7 @@ export function useSending(
     setIsSending(true);
     await sendQueue(uid, ({ id }, outcome) => {
       if (outcome.state === 'accepted') onAccepted(outcome.entry);
-      if (!awaited.current.has(id)) return remarkOn(outcome, today());
+      if (!awaited.current.has(id)) return remarkOn(outcome);
       awaited.current.set(id, outcome);
       return undefined;
     });
