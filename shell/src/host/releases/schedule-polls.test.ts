@@ -84,7 +84,7 @@ describe('a release that the edge announces', () => {
     jest.spyOn(Math, 'random').mockReturnValue(0.5);
     await wait(60_000);
     expect(streams.map(({ url }) => url)).toEqual(['/__release/events?revision=12']);
-    streams[0]?.dispatchEvent(new Event('release'));
+    streams[0]?.dispatchEvent(new MessageEvent('release', { data: '13' }));
     await wait(900);
     expect(poll).not.toHaveBeenCalled();
     await wait(200);
@@ -108,6 +108,72 @@ describe('a release that the edge announces', () => {
     expect(streams.map(({ closed }) => closed)).toEqual([true, false]);
     stop();
     expect(streams.map(({ closed }) => closed)).toEqual([true, true]);
+  });
+});
+
+describe('of several visible tabs', () => {
+  /** jsdom has no locks. One at a time has it, in the order in which they asked. */
+  let turn = Promise.resolve();
+  /** Node's keeps Jest from ending. */
+  const channels = new Set<FakeChannel>();
+  class FakeChannel {
+    onmessage: (event: { data: unknown }) => void = () => undefined;
+    constructor() {
+      channels.add(this);
+    }
+    postMessage(data: unknown) {
+      for (const channel of channels) if (channel !== this) channel.onmessage({ data });
+    }
+    close() {
+      channels.delete(this);
+    }
+  }
+  beforeEach(() => {
+    turn = Promise.resolve();
+    const request = async (_name: string, { signal }: { signal: AbortSignal }, use: () => Promise<void>) => {
+      turn = turn.then(() => (signal.aborted ? undefined : use()));
+      return turn;
+    };
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+    Object.assign(globalThis, { BroadcastChannel: FakeChannel });
+  });
+  const { BroadcastChannel: original } = globalThis;
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'locks');
+    Object.assign(globalThis, { BroadcastChannel: original });
+  });
+
+  it('one holds a stream, and tells the others; when it is closed, the next one does', async () => {
+    const others = jest.fn(async () => undefined);
+    const stopOther = schedulePolls(createMemoryRouter([{ path: '/', element: null }]), others, 12);
+    await wait(60_000);
+    expect(streams).toHaveLength(1);
+    streams[0]?.dispatchEvent(new MessageEvent('release', { data: '13' }));
+    await wait(2_000);
+    expect(poll).toHaveBeenCalledTimes(1);
+    expect(others).toHaveBeenCalledTimes(1);
+    stop();
+    await wait(0);
+    expect(streams.map(({ closed }) => closed)).toEqual([true, false]);
+    stopOther();
+    expect(streams.map(({ closed }) => closed)).toEqual([true, true]);
+    expect(channels.size).toBe(0);
+  });
+
+  it('one that comes later learns what was announced before', async () => {
+    await wait(6_000);
+    streams[0]?.dispatchEvent(new MessageEvent('release', { data: '13' }));
+    const late = jest.fn(async () => undefined);
+    const stopLate = schedulePolls(createMemoryRouter([{ path: '/', element: null }]), late, 12);
+    await wait(60_000);
+    expect(late).toHaveBeenCalledTimes(1);
+    const upToDate = jest.fn(async () => undefined);
+    const stopOther = schedulePolls(createMemoryRouter([{ path: '/', element: null }]), upToDate, 13);
+    await wait(60_000);
+    expect(upToDate).not.toHaveBeenCalled();
+    expect(poll).toHaveBeenCalledTimes(1);
+    stopLate();
+    stopOther();
   });
 });
 

@@ -70,15 +70,15 @@ function onReturnToTab(notify: () => void): () => void {
 
 /**
  * Calls `notify` when the edge announces a release, also one of the time in which the stream of events was
- * closed: the edge is asked for what is newer than `revision`. A hidden tab holds no connection, since over
- * HTTP/1.1 a browser has six for all its tabs.
+ * closed: the edge is asked for what is newer than `revision`. Over HTTP/1.1 a browser has six connections
+ * for all its tabs: a hidden tab holds none, and of all that are visible, as in several windows, one does.
  */
 function onAnnouncement(revision: number, notify: () => void): () => void {
-  let events: EventSource | undefined;
+  let visit = new AbortController();
   const connect = () => {
-    events?.close();
-    events = document.hidden ? undefined : new EventSource(`${RELEASE_EVENTS_PATH}?revision=${revision}`);
-    events?.addEventListener('release', notify);
+    visit.abort();
+    visit = new AbortController();
+    if (!document.hidden) listen(revision, notify, visit.signal);
   };
   const start = setTimeout(() => {
     connect();
@@ -87,6 +87,44 @@ function onAnnouncement(revision: number, notify: () => void): () => void {
   return () => {
     clearTimeout(start);
     document.removeEventListener('visibilitychange', connect);
-    events?.close();
+    visit.abort();
   };
+}
+
+/**
+ * Listens to the edge, or to the tab that does, until `signal` aborts. Tabs tell each other which revision is
+ * the newest that they know of. Insecure contexts have no locks: each tab listens to the edge.
+ */
+function listen(revision: number, notify: () => void, signal: AbortSignal): void {
+  let newest = revision;
+  const hearOf = (heard: number) => {
+    if (heard <= newest) return;
+    newest = heard;
+    notify();
+  };
+  const openStream = (onRelease: (announced: number) => void) =>
+    new Promise<void>((closed) => {
+      const events = new EventSource(`${RELEASE_EVENTS_PATH}?revision=${revision}`);
+      events.addEventListener('release', ({ data }) => onRelease(Number(data)));
+      signal.addEventListener('abort', () => {
+        events.close();
+        closed();
+      });
+    });
+  if (!('locks' in navigator)) return void openStream(hearOf);
+
+  const tabs = new BroadcastChannel(RELEASE_EVENTS_PATH);
+  tabs.onmessage = ({ data }) => {
+    hearOf(Number(data));
+    // Who begins to listen may have missed what was announced.
+    if (Number(data) < newest) tabs.postMessage(newest);
+  };
+  tabs.postMessage(newest);
+  signal.addEventListener('abort', () => tabs.close());
+  const announce = (announced: number) => {
+    hearOf(announced);
+    tabs.postMessage(newest);
+  };
+  // One that is hidden before its turn has come needs no stream.
+  navigator.locks.request(RELEASE_EVENTS_PATH, { signal }, () => openStream(announce)).catch(() => undefined);
 }
