@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { bringsContent, matchesPath, screensOf } from '../../builds/screen-paths';
 import { renders } from '../../metrics/measurements';
 import { NO_MARKUP, type PageMarkup } from '../document/render-page';
+import { ChangeRate } from './change-rate';
 import { newMarkupCache } from './markup-cache';
 import { areAsBefore } from './page-requests';
 import type { RenderedPage } from './process/render-process';
@@ -17,6 +18,12 @@ import { RenderSets, type RenderSet } from './render-set';
 const FRESH_MS = 3_000;
 /** Older markup is served only while it is known that no data have changed since, here or at another edge. */
 const MAX_AGE_MS = 30_000;
+/**
+ * While data change all the time, markup is served for so long although this edge has passed on a change:
+ * else the pages that each change concerns hardly ever had content. Whoever changes something is signed in,
+ * and a page loads their data anew once it is hydrated.
+ */
+const MAX_BUSY_AGE_MS = 2 * FRESH_MS;
 /** After a change, so many pages are rendered again that visitors asked for last, within so long. */
 const MAX_ASKED = 30;
 const ASKED_LATELY_MS = 300_000;
@@ -87,6 +94,7 @@ export class ServerMarkup {
   #warmed: readonly Page[] = [];
   #isReported = false;
   readonly #pauses = new RenderPauses();
+  readonly #changes = new ChangeRate();
   #generation = 0;
 
   constructor(private readonly options: ServerMarkupOptions) {}
@@ -98,7 +106,7 @@ export class ServerMarkup {
     const { key, day } = page;
     this.#meet(release, page);
     this.#asked.set(key, page);
-    const entry = this.#present(key);
+    const entry = this.#servable(key);
     const { dataState, epoch } = this.options.data;
     const isCurrent = epoch !== undefined && entry?.dataState !== undefined && entry.dataState >= epoch;
     const isOutdated = epoch !== undefined && !isCurrent;
@@ -125,6 +133,7 @@ export class ServerMarkup {
   /** Something was changed on a backend: what was rendered before is not served any more. */
   dataChanged(): void {
     this.#generation += 1;
+    this.#changes.report();
     this.renderAhead();
   }
 
@@ -148,6 +157,13 @@ export class ServerMarkup {
       if (page) this.#asked.set(page.key, page);
     }
     if (this.#asked.size > 0) this.renderAhead();
+  }
+
+  /** What may be served of a page. */
+  #servable(key: string) {
+    const entry = this.#cache.get(key);
+    const isRecent = entry && performance.now() - entry.renderedAt <= MAX_BUSY_AGE_MS;
+    return this.#changes.isHigh && isRecent ? entry : this.#present(key);
   }
 
   /** What was rendered since the last change that this edge has passed on. */
