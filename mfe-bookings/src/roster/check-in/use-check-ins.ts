@@ -1,8 +1,6 @@
-import type { Roster, RosterEntry } from '@safar/shared-contracts/roster.contract';
+import type { Roster } from '@safar/shared-contracts/roster.contract';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { isCut } from '../is-cut';
-import { getRoster } from '../roster.api';
 import type { ScannedVoucher } from '../scan/scanned-voucher';
 import {
   alreadyCheckedIn,
@@ -12,8 +10,10 @@ import {
   unknownReference,
   type CheckInMessage,
 } from './check-in-words';
+import { findBooking, plainReference } from './find-booking';
 import { changeQueue, isQueueLasting, type QueuedCheckIn } from './queued-check-in';
 import { sendOne } from './send-queue';
+import { useEntries } from './use-entries';
 import { useQueue } from './use-queue';
 import { useSending } from './use-sending';
 import { withQueued, type ListedEntry } from './with-queued';
@@ -25,19 +25,6 @@ interface ShownMessage extends CheckInMessage {
 }
 
 /**
- * A reference as it may be typed: in any case, with any signs or none, with letters that resemble digits, and
- * without the SF that all begin with.
- */
-const plain = (reference: string) =>
-  reference
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^A-Z\d]/g, '')
-    .replace(/^SF/, '')
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1');
-
-/**
  * The check-ins of one roster. Each goes into the queue of this device first, and leaves it when the server
  * has accepted it: what is shown as checked in is so there, or says that it was not sent yet.
  */
@@ -46,25 +33,8 @@ export function useCheckIns(uid: string, roster: Roster) {
   const { revalidate } = useRevalidator();
   const queue = useQueue(uid);
   const [message, setMessage] = useState<ShownMessage>();
-  // What the server has said since the roster was loaded: the next one that is loaded has it, too, unless it
-  // ends before them.
-  const [accepted, setAccepted] = useState({ roster, entries: new Map<string, RosterEntry>() });
-  const behindEndOf = ({ entries: listed, cancelledEntries = [] }: Roster) =>
-    [...accepted.entries].filter(([id]) => ![...listed, ...cancelledEntries].some(({ _id }) => _id === id));
-  if (accepted.roster !== roster) {
-    setAccepted({ roster, entries: new Map(behindEndOf(accepted.roster)) });
-  }
-  const entries = withQueued(
-    [
-      ...roster.entries.map((entry) => accepted.entries.get(entry._id) ?? entry),
-      ...behindEndOf(roster).map(([, entry]) => entry),
-    ],
-    queue,
-  );
-  const accept = (entry: RosterEntry) => {
-    setAccepted((before) => ({ ...before, entries: new Map([...before.entries, [entry._id, entry]]) }));
-    void revalidate();
-  };
+  const { entries: known, accept } = useEntries(roster);
+  const entries = withQueued(known, queue);
   const { isSending, send } = useSending(uid, queue, accept);
 
   const newCheckIn = (
@@ -92,36 +62,36 @@ export function useCheckIns(uid: string, roster: Roster) {
     setMessage({ ...messageOf(queued, entry, outcome, departure), ...unsent, ...shown });
   }
 
-  async function checkIn(entry: ListedEntry, proof: Pick<ScannedVoucher, 'ticket'>): Promise<void> {
-    if (entry.checkedInAt === undefined) return perform(entry, 'check-in', proof, {});
-    setMessage(alreadyCheckedIn(entry, entry.checkedInAt));
-  }
-
-  /** Who booked after the roster was loaded is on the next one. Gives what the guide reads when nobody is. */
-  async function find({ reference, ...proof }: ScannedVoucher): Promise<ListedEntry | CheckInMessage> {
-    const isMeant = (entry: { reference: string }) => plain(entry.reference) === plain(reference);
-    const listed = entries.find(isMeant);
-    if (listed) return listed;
-    const fresh = navigator.onLine ? await getRoster(packageId).catch(() => undefined) : undefined;
-    const entry = fresh?.entries.find(isMeant);
-    if (entry) void revalidate();
-    if (entry) return entry;
-    const cancelled = (fresh ?? roster).cancelledEntries?.find(isMeant);
-    if (cancelled) return cancelledByGuide(cancelled);
-    return fresh && isCut(fresh)
-      ? checkInUnlisted({ reference: `SF${plain(reference)}`, ...proof })
-      : unknownReference(reference);
-  }
-
-  /** Whether somebody behind the end of the list has that reference, only the server knows. */
-  async function checkInUnlisted(voucher: ScannedVoucher): Promise<CheckInMessage> {
-    const unlisted = newCheckIn({ kind: 'check-in', booking: '', ...voucher });
-    const outcome = await sendOne(unlisted);
-    if (outcome?.state === 'accepted') {
-      accept(outcome.entry);
-      return messageOf(unlisted, outcome.entry, outcome, departure);
+  /** Checks in by what was typed, or by what a voucher says. Gives whether a booking has that reference. */
+  async function checkInBy(voucher: ScannedVoucher): Promise<boolean> {
+    const { reference, ...proof } = voucher;
+    const found = await findBooking(reference, roster, entries);
+    if (found.state === 'unlisted') return checkInUnlisted(voucher);
+    if (found.state === 'unknown') setMessage(unknownReference(reference));
+    else if (found.state === 'cancelled') setMessage(cancelledByGuide(found.entry));
+    else {
+      if (found.state === 'new') void revalidate();
+      const { checkedInAt } = found.entry;
+      if (checkedInAt === undefined) await perform(found.entry, 'check-in', proof, {});
+      else setMessage(alreadyCheckedIn(found.entry, checkedInAt));
+      return true;
     }
-    return { tone: 'danger', text: outcome?.message ?? NOT_ASKED };
+    return false;
+  }
+
+  /** Who is behind the end of the list has no row in which a check-in could wait for a network. */
+  async function checkInUnlisted({ reference, ...proof }: ScannedVoucher): Promise<boolean> {
+    const made = { reference: `SF${plainReference(reference)}`, ...proof };
+    const unlisted = newCheckIn({ kind: 'check-in', booking: '', ...made });
+    const outcome = await sendOne(unlisted);
+    const isAccepted = outcome?.state === 'accepted';
+    if (isAccepted) accept(outcome.entry);
+    setMessage(
+      isAccepted
+        ? messageOf(unlisted, outcome.entry, outcome, departure)
+        : { tone: 'danger', text: outcome?.message ?? NOT_ASKED },
+    );
+    return isAccepted;
   }
 
   return {
@@ -138,13 +108,7 @@ export function useCheckIns(uid: string, roster: Roster) {
     /** How many of a party that is checked in are here. */
     setHere: (entry: ListedEntry, travellers: number) => perform(entry, 'check-in', { travellers }),
     undo: (entry: ListedEntry) => perform(entry, 'undo'),
-    /** Checks in by what was typed, or by what a voucher says. */
-    checkInBy: async ({ reference, ...proof }: ScannedVoucher): Promise<boolean> => {
-      const found = await find({ reference, ...proof });
-      if (!('tone' in found)) await checkIn(found, proof);
-      else setMessage(found);
-      return !('tone' in found && found.tone === 'danger');
-    },
+    checkInBy,
     showMessage: (shown?: CheckInMessage) => setMessage(shown),
     dismiss: (id: string) => changeQueue(uid, (before) => before.filter((queued) => queued.id !== id)),
   };
