@@ -87,6 +87,33 @@ const EMULATOR_LOCATION = `    location ~ ^(${EMULATOR_CALLS.map(({ path }) => p
       proxy_pass http://emulator;
     }`;
 
+/** What an edge has another time for, or passes on in another way, than the rest. */
+const LOCATIONS = `    # An edge responds after 5 s although an instance of a backend hangs, unless it is the only one: then
+    # after 10 s, when screens have given up. So after 6 s the other edge is asked; of two that are slow, none
+    # twice.
+    location = /read {
+      internal;
+      proxy_read_timeout 6s;
+      proxy_next_upstream_timeout 10s;
+      proxy_pass http://edges$request_uri;
+    }
+    # An edge itself may take 20 s until a backend has done a write: one that takes longer hangs.
+    location = /repeatable {
+      internal;
+      proxy_read_timeout 25s;
+      proxy_next_upstream error timeout non_idempotent;
+      proxy_pass http://edges$request_uri;
+    }
+    # A page gives a script 4 s. An edge that was just killed takes connections, and does not respond yet.
+    location ${assetsUrl} {
+      proxy_read_timeout 1s;
+      proxy_pass http://edges;
+    }
+    location = ${RELEASE_EVENTS_PATH} {
+      proxy_buffering off;
+      proxy_pass http://edges;
+    }`;
+
 /**
  * The configuration. A request goes to the other edge when there was no connection to the first. When the
  * connection was lost before a response, a POST or PATCH goes there only if it is done once
@@ -152,31 +179,7 @@ ${emulator ? emulatorUpstream(emulator, edges) : ''}
       proxy_pass http://edges;
     }
 ${emulator ? EMULATOR_LOCATION : ''}
-    # An edge responds after 5 s although an instance of a backend hangs, unless it is the only one: then
-    # after 10 s, when screens have given up. So after 6 s the other edge is asked; of two that are slow, none
-    # twice.
-    location = /read {
-      internal;
-      proxy_read_timeout 6s;
-      proxy_next_upstream_timeout 10s;
-      proxy_pass http://edges$request_uri;
-    }
-    # An edge itself may take 20 s until a backend has done a write: one that takes longer hangs.
-    location = /repeatable {
-      internal;
-      proxy_read_timeout 25s;
-      proxy_next_upstream error timeout non_idempotent;
-      proxy_pass http://edges$request_uri;
-    }
-    # A page gives a script 4 s. An edge that was just killed takes connections, and does not respond yet.
-    location ${assetsUrl} {
-      proxy_read_timeout 1s;
-      proxy_pass http://edges;
-    }
-    location = ${RELEASE_EVENTS_PATH} {
-      proxy_buffering off;
-      proxy_pass http://edges;
-    }
+${LOCATIONS}
   }
 }
 `;

@@ -77,6 +77,22 @@ export async function backendUnderTest(
   };
   const app = await start();
 
+  return {
+    app,
+    pool,
+    openPool,
+    /** Another instance of the same backend, with the same database. */
+    startAnother: start,
+    ...senderTo(app),
+    close: async () => {
+      for (const each of apps) await each.close();
+      await close();
+    },
+  };
+}
+
+/** Sends requests to that app. */
+function senderTo(app: App) {
   /**
    * Sends any request to an endpoint, also an invalid one. Throws for an error code that the endpoint does
    * not list.
@@ -114,19 +130,7 @@ export async function backendUnderTest(
     return v.parse(endpoint.response, body);
   }
 
-  return {
-    app,
-    pool,
-    openPool,
-    /** Another instance of the same backend, with the same database. */
-    startAnother: start,
-    request,
-    succeed,
-    close: async () => {
-      for (const each of apps) await each.close();
-      await close();
-    },
-  };
+  return { request, succeed };
 }
 
 /** The HTTP status and the error code of a request that failed: `[404, 'NOT_FOUND']`. */
