@@ -3,7 +3,7 @@ import type { Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { prepared, sql } from '@safar/shared-server/sql';
 import { ratingOf } from '../reviews/rating';
-import { LISTED } from '../packages/search/package-search';
+import { LISTED } from '../packages/search/search-conditions';
 
 interface GuideRow {
   id: string;

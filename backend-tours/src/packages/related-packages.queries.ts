@@ -3,7 +3,7 @@ import { ANONYMOUS } from '@safar/shared-server/anonymous';
 import type { Queryable } from '@safar/shared-server/database';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import { packageColumns, toListedPackage, type PackageRow } from './package-row';
-import { LISTED } from './search/package-search';
+import { LISTED } from './search/search-conditions';
 
 const MAX_RELATED = 4;
 /** Of each kind only the next departures are compared, so that the cost does not grow with the list. */

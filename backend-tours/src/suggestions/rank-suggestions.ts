@@ -3,7 +3,7 @@ import {
   type Suggestion,
   type SuggestionKind,
 } from '@safar/shared-contracts/suggestion.contract';
-import { isFoundWithin, type SearchWord } from '../packages/search/package-search';
+import { isFoundWithin, type SearchWord } from '../packages/search/search-words';
 
 /** The names of a package; `search_names` are those of tour, destination, departure and guide, in lines. */
 export interface NamesRow {

@@ -6,14 +6,8 @@ import {
 } from '@safar/shared-contracts/suggestion.contract';
 import type { Queryable } from '@safar/shared-server/database';
 import { joined, sql, type Sql } from '@safar/shared-server/sql';
-import {
-  LISTED,
-  namesHaveStored,
-  namesTextHasWord,
-  withTypos,
-  wordsOf,
-  type SearchWord,
-} from '../packages/search/package-search';
+import { LISTED, namesHaveStored, namesTextHasWord } from '../packages/search/search-conditions';
+import { withTypos, wordsOf, type SearchWord } from '../packages/search/search-words';
 import { departsWithin } from '../packages/list/package-filters';
 import { datesOf } from '../packages/search/search-dates';
 import { suggestionsFrom, type NamesRow } from './rank-suggestions';

@@ -2,7 +2,8 @@ import { DAYS_BETWEEN, PARTIES, type PackageListQuery } from '@safar/shared-cont
 import type { Queryable } from '@safar/shared-server/database';
 import { toCents } from '@safar/shared-server/money';
 import { joined, sql, type Sql } from '@safar/shared-server/sql';
-import { namesHaveStored, wordsOf, type SearchWord } from '../search/package-search';
+import { namesHaveStored } from '../search/search-conditions';
+import { wordsOf, type SearchWord } from '../search/search-words';
 import type { SearchedDates } from '../search/search-dates';
 
 /**

@@ -2,7 +2,8 @@ import type { Queryable } from '@safar/shared-server/database';
 import { countUpTo, MAX_COUNT } from '@safar/shared-server/limited-total';
 import { joined, sql, type Sql } from '@safar/shared-server/sql';
 import { LRUCache } from 'lru-cache';
-import { hasWord, LISTED, namesHaveWord, textHasWord, type SearchWord } from './package-search';
+import { hasWord, LISTED, namesHaveWord, textHasWord } from './search-conditions';
+import { type SearchWord } from './search-words';
 
 /** How many packages of a search are ranked: the next to depart, first those with the words in names. */
 const MAX_CANDIDATES = 500;

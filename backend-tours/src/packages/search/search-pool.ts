@@ -4,7 +4,7 @@ import { HttpError } from '@safar/shared-server/http-error';
 import { Admission } from '@safar/shared-server/admission';
 import { leaveEarly, priorityOf, type Reply } from '@safar/shared-server/admit-requests';
 import * as v from 'valibot';
-import { MIN_SIMILARITY } from './package-search';
+import { MIN_SIMILARITY } from './search-words';
 
 const RETRY_AFTER_SECONDS = 2;
 const MAX_CONNECTIONS = 2;
