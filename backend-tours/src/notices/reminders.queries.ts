@@ -1,3 +1,4 @@
+import { asSentence } from '@safar/shared-contracts/as-sentence';
 import { paths } from '@safar/shared-contracts/paths';
 import { addNotices } from '@safar/shared-server/add-notices';
 import { withTransaction, type Database } from '@safar/shared-server/database';
@@ -55,7 +56,7 @@ function remindSome(db: Database): Promise<number> {
             ? 'Your guide has changed it since you booked. Keep your booking, or cancel it free of charge. '
             : '') +
             // Not for how many: their traveller may change that afterwards.
-            `It departs from ${row.departure_location}. ` +
+            `${asSentence(`It departs from ${row.departure_location}`)} ` +
             `Show the reference ${row.reference} when you meet your guide. How to reach them is on your voucher.`,
           meetingText(row.meeting_point, row.meeting_time),
         ),

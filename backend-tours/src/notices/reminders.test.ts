@@ -49,6 +49,14 @@ describe('a reminder', () => {
     expect(reminder?.path).toMatch(/^\/voucher\/[0-9a-f]{24}$/);
   });
 
+  it('has no second full stop after a place that ends with one', async () => {
+    await booked(2);
+    await backend.pool.query(`update tour_package set departure_location = 'Washington D.C.'`);
+    await remindTravellers(backend.pool);
+    const [reminder] = await reminders();
+    expect(reminder?.text).toContain('It departs from Washington D.C. Show the reference');
+  });
+
   it('says where and when the travellers meet, if the guide has written it', async () => {
     await booked(2);
     await backend.pool.query(

@@ -1,3 +1,4 @@
+import { asSentence } from '@safar/shared-contracts/as-sentence';
 import { paths } from '@safar/shared-contracts/paths';
 import { addNotices } from '@safar/shared-server/add-notices';
 import type { Connection } from '@safar/shared-server/database';
@@ -74,9 +75,11 @@ export async function markChangeNoticesRead(
 function differenceText(row: Omit<ConcernedRow, 'id' | 'uid' | 'tour_name'>): string {
   const now = dateText(row.departure_date);
   const places = `from ${row.departure_location} to ${row.destination}`;
-  return row.agreed_date === row.departure_date
-    ? `It departs on ${now} as before, now ${places}.`
-    : `It was on ${dateText(row.agreed_date)} and is now on ${now}, ${places}.`;
+  return asSentence(
+    row.agreed_date === row.departure_date
+      ? `It departs on ${now} as before, now ${places}`
+      : `It was on ${dateText(row.agreed_date)} and is now on ${now}, ${places}`,
+  );
 }
 
 /**

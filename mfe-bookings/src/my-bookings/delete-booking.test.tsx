@@ -23,10 +23,15 @@ it.each([
     agreedBooking(1, { tourPackage: PAST, change: { reasons: [] } }),
     'Tour 1. It is cancelled free of charge.',
   ],
+  [
+    'whose name ends with a mark of its own has no full stop after it',
+    agreedBooking(1, { tourPackage: { tourName: 'Where to?' }, change: { reasons: [] } }),
+    'Where to? It is cancelled free of charge.',
+  ],
 ])('the question before a booking is deleted of a tour %s', async (_case, booking, text) => {
   signInAs({ email: EMAIL });
   render(<DeleteBooking booking={booking} onGone={jest.fn()} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Delete Tour 1' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Delete / }));
   const button = booking.cancellation ? 'Back' : 'Cancel';
   expect(await clickInDialog('Are you sure you want to delete this booking?', button)).toBe(text);
 });

@@ -1,4 +1,5 @@
 import { addressId, ApiFailure, requireAccount } from '@safar/shared-auth';
+import { asSentence } from '@safar/shared-contracts/as-sentence';
 import { paths } from '@safar/shared-contracts/paths';
 import type { Roster } from '@safar/shared-contracts/roster.contract';
 import { LinkButton } from '@safar/shared-ui/button';
@@ -39,7 +40,9 @@ function RosterScreen() {
 
 function departureOf({ tourPackage }: Roster): string {
   const { departed, departureDate, departureLocation, destination, meetingPoint, meetingTime } = tourPackage;
-  const departs = `${departed ? 'Departed' : 'Departs'} on ${formatDate(departureDate)}, from ${departureLocation} to ${destination}.`;
+  const departs = asSentence(
+    `${departed ? 'Departed' : 'Departs'} on ${formatDate(departureDate)}, from ${departureLocation} to ${destination}`,
+  );
   const meeting = [meetingTime, meetingPoint].filter((part) => part !== undefined).join(', ');
   return departed || meeting === '' ? departs : `${departs} Meeting: ${meeting}`;
 }

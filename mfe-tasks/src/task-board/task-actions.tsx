@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { asSentence } from '@safar/shared-contracts/as-sentence';
 import { paths } from '@safar/shared-contracts/paths';
 import type { Task } from '@safar/shared-contracts/task.contract';
 import { LinkButton } from '@safar/shared-ui/button';
@@ -47,7 +48,11 @@ function OwnActions({ task, onGone }: { task: Task; onGone: () => void }) {
       <DeleteButton
         name={task.title}
         question="Are you sure you want to delete this task?"
-        text={task.title + (isOver(task) || task.likeCount === 0 ? '' : '. Its bidders get a notice.')}
+        text={
+          isOver(task) || task.likeCount === 0
+            ? task.title
+            : `${asSentence(task.title)} Its bidders get a notice.`
+        }
         onDelete={async (version = task.version) => {
           toastSuccess((await deleteTask(task._id, version)) || 'Task deleted successfully.');
           onGone();

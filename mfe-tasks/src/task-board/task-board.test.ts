@@ -252,6 +252,13 @@ describe('deleting a task', () => {
     expect(await clickInDialog(QUESTION, 'Cancel')).toBe('Task 1');
   });
 
+  it('has no full stop after a title that ends with a mark of its own', async () => {
+    backendWith([numberedTask(1, { mine: true, title: 'Fix it?' })]);
+    showBoard();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Fix it?' }));
+    expect(await clickInDialog(QUESTION, 'Cancel')).toBe('Fix it? Its bidders get a notice.');
+  });
+
   it('takes it out of the tasks that were loaded later, too', async () => {
     backendWith(mine, { pageSize: 2 });
     showBoard();

@@ -1,4 +1,5 @@
 import { ApiFailure, useAuth } from '@safar/shared-auth';
+import { asSentence } from '@safar/shared-contracts/as-sentence';
 import { browserStorage } from '@safar/shared-contracts/browser-storage';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { DeleteButton } from '@safar/shared-ui/delete-button';
@@ -59,7 +60,7 @@ function failureText(error: unknown): string {
 
 /** The confirm text adds which package it is, and how many travellers booked it. Source: Spec D1.38. */
 function consequenceOf(tour: TourPackage): string {
-  const booked = `${inSentence(tour.tourName)}. ${bookedBy(tour)}`;
+  const booked = `${asSentence(inSentence(tour.tourName))} ${bookedBy(tour)}`;
   if (travellersOf(tour) === 0) return booked;
   return tour.departed
     ? `${booked} They keep their bookings.`

@@ -183,7 +183,7 @@ describe('deleting a package', () => {
     respondWith(listOwnPackages, {
       data: [
         numberedTour(1, { capacity: 12, placesLeft: 2 }),
-        numberedTour(2, { departed: true, departureDate: '2026-11-01', tourName: 'فاس' }),
+        numberedTour(2, { departed: true, departureDate: '2026-11-01', tourName: 'إلى أين؟' }),
       ],
     });
     const { user } = show();
@@ -198,11 +198,11 @@ describe('deleting a package', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await dialogGone();
 
-    await user.click(screen.getByRole('button', { name: 'Delete فاس' }));
+    await user.click(screen.getByRole('button', { name: 'Delete إلى أين؟' }));
     const other = await screen.findByRole('dialog');
     // Without the isolates around the Arabic name, the number would stand before it.
     expect(other).toHaveTextContent(
-      '\u2068فاس\u2069. 7 travellers have booked it. They keep their bookings.',
+      '\u2068إلى أين؟\u2069 7 travellers have booked it. They keep their bookings.',
     );
     expect(within(other).queryByRole('textbox')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
