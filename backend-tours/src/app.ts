@@ -14,6 +14,7 @@ import { rosterRoutes } from './bookings/roster/roster.routes';
 import { guideRoutes } from './guides/guides.routes';
 import { MIGRATIONS } from './migrations';
 import { myDataRoutes } from './my-data/my-data.routes';
+import { markDepartedRead } from './notices/departed-notices.queries';
 import { remindTravellers } from './notices/reminders.queries';
 import { inviteReviewers } from './notices/review-invitations.queries';
 import { ownPackageRoutes, packageRoutes } from './packages/packages.routes';
@@ -71,6 +72,7 @@ export async function buildApp(parts: ToursParts): Promise<App> {
     passes: [
       { name: 'notify of freed places', run: () => notifyFreedPlaces(pool) },
       { name: 'remind travellers', everyMs: 600_000, run: () => remindTravellers(pool) },
+      { name: 'end notices of departed tours', everyMs: 3_600_000, run: () => markDepartedRead(pool) },
       { name: 'invite reviewers', everyMs: 3_600_000, run: () => inviteReviewers(pool) },
       { name: 'prune the waiting list', everyMs: 3_600_000, run: () => pruneWaiting(pool) },
     ],

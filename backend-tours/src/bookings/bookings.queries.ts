@@ -10,7 +10,7 @@ import { agreedColumns, agreedOf, type AgreedRow } from './terms/agreed-terms';
 import { cancelledBookings } from './cancelled-bookings';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import { notifyBooked, readNotedBooking } from '../notices/booking-notices';
-import { meetingColumns, type Meeting } from '../notices/meeting';
+import { meetingOfBooking, type Meeting } from '../notices/meeting';
 import { lockPackage, type LockedPackage } from '../packages/packages.queries';
 import { hasDeparted, isEditable } from '../reviews/review-row';
 import { placesError } from './places-error';
@@ -55,7 +55,7 @@ const bookingsWhere = (condition: Sql) => sql`
     -- Of a past date: the package has the next one.
     coalesce(b.departed_on, p.departure_date) as departure_date,
     p.duration, p.guide_name, p.contact_no,
-    ${meetingColumns},
+    ${meetingOfBooking},
     ${hasDeparted} as departed, p.deleted_at is null as available,
     case when b.departed_on is null then p.capacity - p.places_taken end as places_left, ${agreedColumns},
     ${messagesOf(sql`b.package_id`, sql`b.departed_on`)} as messages,

@@ -48,6 +48,19 @@ it('a booking of a past date says when that was, also once its tour has the next
   expect(await backend.bookingsOf(TANIA)).toMatchObject([next, past]);
 });
 
+it('a booking of a past date has no meeting point and time: those that the tour has are of the next one', async () => {
+  const { _id: id } = await backend.addPackage({ meetingPoint: 'Gabtoli', meetingTime: '06:00' });
+  await backend.book(id, TANIA);
+  await backend.depart(id);
+  const meeting = { meetingPoint: 'Gabtoli', meetingTime: '06:00' };
+  expect(await backend.bookingsOf(TANIA)).toMatchObject([{ tourPackage: meeting }]);
+  await moveOn(id);
+  const [{ tourPackage } = {}] = await backend.bookingsOf(TANIA);
+  expect(tourPackage).toMatchObject({ departed: true });
+  expect(tourPackage).not.toHaveProperty('meetingPoint');
+  expect(tourPackage).not.toHaveProperty('meetingTime');
+});
+
 describe('a booking of a departed tour that its traveller removes', () => {
   it('leaves the traveller’s list, and stays in all numbers of the guide', async () => {
     const { id, booking } = await departed();

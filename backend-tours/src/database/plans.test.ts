@@ -17,6 +17,7 @@ import { uidOf } from '@safar/shared-server/testing/backend-under-test';
 import { recordStatements, wholeTableReads } from '@safar/shared-server/testing/statement-plans';
 import { GUIDE_REVIEWS } from '../packages/package-details';
 import { accountFound } from '../testing/account-lookups';
+import { markDepartedRead } from '../notices/departed-notices.queries';
 import { remindTravellers } from '../notices/reminders.queries';
 import { inviteReviewers } from '../notices/review-invitations.queries';
 import { emulatorToken, OMAR, packageBody, RAFIQ, TANIA, toursApp } from '../testing/tours-app';
@@ -137,6 +138,7 @@ async function useAccount(): Promise<void> {
 /** What the backend does on its own, from time to time. */
 async function pass(): Promise<void> {
   await remindTravellers(backend.pool);
+  await markDepartedRead(backend.pool);
   await inviteReviewers(backend.pool);
   await notifyFreedPlaces(backend.pool);
   await pruneWaiting(backend.pool);

@@ -15,6 +15,11 @@ export interface Meeting {
 export const meetingColumns = sql`
   p.contents ->> 'meetingPoint' as meeting_point, p.contents ->> 'meetingTime' as meeting_time`;
 
+/** The same of `booking b`. None of a past date: what the package has is of the next one. */
+export const meetingOfBooking = sql`
+  case when b.departed_on is null then p.contents ->> 'meetingPoint' end as meeting_point,
+  case when b.departed_on is null then p.contents ->> 'meetingTime' end as meeting_time`;
+
 /** What a change makes of it, '' for what is no longer named; undefined: it leaves both as they were. */
 export interface ChangedMeeting {
   readonly point?: string;
