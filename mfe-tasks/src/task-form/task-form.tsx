@@ -26,6 +26,8 @@ interface TaskFormProps {
   storedAt?: string;
   /** What there is to choose above the fields first. */
   decisions?: ComponentProps<typeof SubmitOrChoose>['decisions'];
+  /** Between the fields and the buttons: what saving means. */
+  consequence?: ReactNode;
   /** Above the fields. */
   children?: ReactNode;
 }
@@ -42,6 +44,7 @@ export function TaskForm({
   busyText,
   storedAt,
   decisions = [],
+  consequence,
   children,
 }: TaskFormProps) {
   useUnsavedChanges(form.dirty, storedAt);
@@ -52,6 +55,7 @@ export function TaskForm({
         <ErrorSummary {...form.summary} />
         <Notice tone="danger">{form.failure}</Notice>
         <TaskFormParts field={form.field} />
+        {consequence}
         <FormActions>
           <SubmitOrChoose decisions={decisions}>
             <Button type="submit" variant="primary" busy={form.busy} busyText={busyText}>

@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { formatBudget } from '../format-budget';
 import { addTask, updateTask } from '../tasks.api';
+import { BiddersNotice } from './bidders-notice';
 import { onInvalid, TaskForm } from './task-form';
 import { updateDraftKey } from './task-draft-keys';
 import { EMPTY_TASK, NewTaskInput, TaskInput, textsOf, versionOf } from './task-form-fields';
@@ -56,6 +57,7 @@ export function UpdateTaskForm({ id, task, account }: UpdateTaskFormProps) {
       busyText="Updating..."
       storedAt={edited.storedAt}
       decisions={edited.conflict.decisions}
+      consequence={task && <BiddersNotice task={task} values={form.values} />}
     >
       {edited.hasDraft && !edited.gone && <DraftNotice onDiscard={edited.discardDraft} />}
       <OtherTabNotice storedAt={edited.storedAt} hasConflict={edited.conflict.decisions.length > 0} />
