@@ -16,6 +16,9 @@ function Layout() {
       <main>
         <Outlet />
       </main>
+      <footer>
+        <Link to="/allpak">Packages below</Link>
+      </footer>
     </>
   );
 }
@@ -59,6 +62,13 @@ describe('a screen', () => {
 
     await userEvent.click(screen.getByRole('link', { name: 'Tea' }));
     expect(screen.getByRole('link', { name: 'Tea' })).toHaveFocus();
+  });
+
+  it('takes it there from a link of the footer to the page that is shown', async () => {
+    render(<RouterProvider router={site()} />);
+    await userEvent.click(screen.getByRole('link', { name: 'Tea' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Packages below' }));
+    expect(screen.getByRole('heading', { name: 'All packages', level: 1 })).toHaveFocus();
   });
 
   it('takes it there as it is shown, and not after keys that were pressed meanwhile', async () => {

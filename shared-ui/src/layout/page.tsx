@@ -51,21 +51,26 @@ export function useDocumentTitle(title: string | undefined): void {
 
 /**
  * For the layout around all screens: after a navigation the focus moves to the new screen's `<h1>`, so that
- * it is announced, or to the heading of the part that the address names; on the first load it stays where
- * the browser set it. Source: docs/design/looks.md, Manners.
+ * it is announced, or to the heading of the part that the address names. A link of the footer to the page
+ * that is shown, which scrolls to its top, does so, too. On the first load the focus stays where the browser
+ * set it. Source: docs/design/looks.md, Manners.
  */
 export function useHeadingFocus(): void {
-  const { pathname, hash } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const shown = useRef(pathname);
   useLayoutEffect(() => {
-    if (shown.current === pathname) return;
+    // The first location of a document has this key.
+    if (shown.current === pathname && (key === 'default' || !isFooterFocused())) return;
     shown.current = pathname;
     // A screen that starts in one of its fields has set the focus itself.
     if (document.querySelector('main :focus')) return;
     // The router restores the scroll position itself.
     if (!focusPart(hash)) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [pathname, hash]);
+  }, [pathname, hash, key]);
 }
+
+/** Whether the focus is in the footer of the site, and not in that of a card. */
+const isFooterFocused = () => document.activeElement?.closest('footer')?.closest('main') === null;
 
 /**
  * Moves the focus to the heading of the part of the page that `hash` names, such as '#reviews': Tab then goes
