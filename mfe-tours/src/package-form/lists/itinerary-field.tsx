@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
 import { Field, FieldError } from '@safar/shared-ui/field';
 import { MAX_DAY, MAX_DAYS, type ItineraryDay } from '@safar/shared-contracts/package-contents.contract';
-import type { ChangeEvent, ReactNode } from 'react';
+import type { ChangeEvent, KeyboardEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { CompositeControl } from './composite-control';
 import { InputGroup } from './input-group';
@@ -84,10 +84,16 @@ function DayInputs({ day, number, idAt, errorAt, onType, onMoveUp, onRemove }: D
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
       onType({ ...day, [part]: target.value }),
   });
+  /** Enter would send the form, or lead to its next step, with a day that is half written. */
+  const toText = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    document.getElementById(idAt('text'))?.focus();
+  };
   return (
     <Day>
       <strong>Day {number}</strong>
-      <Field label={`Title of day ${number}`} {...wiring('title')} />
+      <Field label={`Title of day ${number}`} {...wiring('title')} enterKeyHint="next" onKeyDown={toText} />
       <Field
         as="textarea"
         label={`What happens on day ${number}`}
