@@ -37,8 +37,10 @@ export function NextTour({ booking }: { booking: Booking }) {
       <Facts>
         <li>
           <CalendarIcon />
-          <time dateTime={tourPackage.departureDate}>{formatDate(tourPackage.departureDate)}</time>
-          {tourPackage.meetingTime && `, meet at ${tourPackage.meetingTime}`}
+          <span>
+            <time dateTime={tourPackage.departureDate}>{formatDate(tourPackage.departureDate)}</time>
+            {tourPackage.meetingTime && `, meet at ${tourPackage.meetingTime}`}
+          </span>
         </li>
         <li>
           <PinIcon />
