@@ -51,7 +51,8 @@ function Outcome({ tour, newest, account }: OutcomeProps) {
   }
   return (
     <ReviewsFrame rating={shown.rating}>
-      <OwnReview tour={tour} reviews={shown} account={account} />
+      {/* With the key, one's own review in place of none is no change of which the focus has to know. */}
+      <OwnReview key={account?.uid} tour={tour} reviews={shown} account={account} />
       <ReviewList tour={tour} first={shown} account={account} />
     </ReviewsFrame>
   );
