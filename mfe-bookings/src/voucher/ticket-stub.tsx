@@ -5,8 +5,15 @@ import { alertDialog } from '@safar/shared-ui/dialog';
 import { toastSuccess } from '@safar/shared-ui/toast';
 import type { ReactNode } from 'react';
 
+interface StubProps {
+  reference: string;
+  /** There is nobody any more to show it to. */
+  departed: boolean;
+  children: ReactNode;
+}
+
 /** The part of the ticket that is for the guide: the reference and, as `children`, the code to scan. */
-export function Stub({ reference, children }: { reference: string; children: ReactNode }) {
+export function Stub({ reference, departed, children }: StubProps) {
   return (
     <Part>
       {children}
@@ -17,7 +24,7 @@ export function Stub({ reference, children }: { reference: string; children: Rea
           Copy reference
         </Button>
       </div>
-      <p>Show this to your guide at departure.</p>
+      {!departed && <p>Show this to your guide at departure.</p>}
     </Part>
   );
 }

@@ -129,10 +129,10 @@ describe('a voucher', () => {
     expect(screen.getByRole('article', { name: 'Tour 1' })).toBeVisible();
   });
 
-  it('of a departed tour is nothing for the calendar', async () => {
+  it('of a departed tour is nothing for the calendar, nor to show at departure', async () => {
     respondWithBooking(numberedBooking(1, { departed: true }));
     show();
-    await screen.findByRole('article');
+    expect(await screen.findByRole('article')).not.toHaveTextContent('Show this');
     expect(screen.queryByRole('button', { name: /calendar/ })).not.toBeInTheDocument();
   });
 });

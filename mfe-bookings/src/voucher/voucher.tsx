@@ -51,7 +51,7 @@ export function Voucher({ booking, traveller }: { booking: Booking; traveller: s
           <Facts facts={facts} />
         </Words>
       </Main>
-      <Stub reference={reference}>
+      <Stub reference={reference} departed={tourPackage.departed}>
         <QrCode
           text={voucherText(booking, traveller)}
           label="QR code with the reference, the tour, its departure and the traveller"
