@@ -8,6 +8,7 @@ import { failureDialog } from '@safar/shared-ui/failure-dialog';
 import { CheckIcon } from '@safar/shared-ui/icons';
 import { isMissing } from '@safar/shared-ui/failure-questions';
 import { toastSuccess } from '@safar/shared-ui/toast';
+import { biddersGetNotice } from '../bidders-get-notice';
 import { isOver } from '../task-state';
 import { stateWith } from '../known-task';
 import { deleteTask } from '../tasks.api';
@@ -51,7 +52,7 @@ function OwnActions({ task, onGone }: { task: Task; onGone: () => void }) {
         text={
           isOver(task) || task.likeCount === 0
             ? task.title
-            : `${asSentence(task.title)} Its bidders get a notice.`
+            : `${asSentence(task.title)} ${biddersGetNotice(task)}.`
         }
         onDelete={async (version = task.version) => {
           toastSuccess((await deleteTask(task._id, version)) || 'Task deleted successfully.');

@@ -252,11 +252,11 @@ describe('deleting a task', () => {
     expect(await clickInDialog(QUESTION, 'Cancel')).toBe('Task 1');
   });
 
-  it('has no full stop after a title that ends with a mark of its own', async () => {
-    backendWith([numberedTask(1, { mine: true, title: 'Fix it?' })]);
+  it('has no full stop after a title that ends with a mark of its own, and knows one bidder from several', async () => {
+    backendWith([numberedTask(1, { mine: true, title: 'Fix it?', likeCount: 1 })]);
     showBoard();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Fix it?' }));
-    expect(await clickInDialog(QUESTION, 'Cancel')).toBe('Fix it? Its bidders get a notice.');
+    expect(await clickInDialog(QUESTION, 'Cancel')).toBe('Fix it? Its bidder gets a notice.');
   });
 
   it('takes it out of the tasks that were loaded later, too', async () => {

@@ -2,6 +2,7 @@ import type { Task } from '@safar/shared-contracts/task.contract';
 import { formatCount } from '@safar/shared-ui/format';
 import { Notice } from '@safar/shared-ui/notice';
 import { useUtcToday } from '@safar/shared-ui/use-utc-today';
+import { biddersGetNotice } from '../bidders-get-notice';
 import { textsOf, type TaskTexts } from './task-form-fields';
 
 /**
@@ -16,11 +17,10 @@ export function BiddersNotice({ task, values }: { task: Task; values: TaskTexts 
     values.deadline !== deadline ||
     values.description.trim() !== description;
   const isNotified = task.likeCount > 0 && !task.taken && values.deadline >= today && isAnother;
-  const bidders = task.likeCount === 1 ? 'Its bidder gets' : 'Its bidders get';
   return (
     <Notice>
       {isNotified &&
-        `This task has ${formatCount(task.likeCount, 'bid')}. ${bidders} a notice of this change.`}
+        `This task has ${formatCount(task.likeCount, 'bid')}. ${biddersGetNotice(task)} of this change.`}
     </Notice>
   );
 }
