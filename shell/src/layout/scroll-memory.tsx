@@ -1,5 +1,7 @@
+import { parseStored } from '@safar/shared-contracts/read-stored';
 import { useContext, useLayoutEffect, useState } from 'react';
 import { ScrollRestoration, UNSAFE_DataRouterStateContext, type Location } from 'react-router-dom';
+import * as v from 'valibot';
 
 /**
  * Remembers how far each page is scrolled. React Router is asked for the position of a loaded page in the
@@ -9,8 +11,31 @@ import { ScrollRestoration, UNSAFE_DataRouterStateContext, type Location } from 
 export function ScrollMemory() {
   const isReady = useContext(UNSAFE_DataRouterStateContext)?.initialized;
   const [isFollowed, setFollowed] = useState(false);
-  useLayoutEffect(() => setFollowed(true), []);
+  useLayoutEffect(() => {
+    forgetIfOpened();
+    setFollowed(true);
+  }, []);
   return isReady && isFollowed && <ScrollRestoration getKey={scrollKey} />;
+}
+
+/** Where React Router stores how far each page was scrolled. */
+const POSITIONS = 'react-router-scroll-positions';
+
+/**
+ * Forgets how far this page was scrolled in this tab, unless it is loaded again or gone back to: who opens
+ * its address, as from a mail, begins at its top.
+ */
+function forgetIfOpened(): void {
+  const [page] = 'getEntriesByType' in performance ? performance.getEntriesByType('navigation') : [];
+  if (page?.type !== 'navigate') return;
+  try {
+    const stored = parseStored(sessionStorage.getItem(POSITIONS) ?? '', v.record(v.string(), v.number()));
+    const here = location.pathname + location.search;
+    const others = Object.entries(stored ?? {}).filter(([key]) => key !== here);
+    sessionStorage.setItem(POSITIONS, JSON.stringify(Object.fromEntries(others)));
+  } catch {
+    // A browser that forbids it has stored nothing.
+  }
 }
 
 /**
