@@ -17,7 +17,7 @@ const SAFE = {
   TOURS_BACKENDS: 'http://10.0.0.1:3001',
   TASKS_BACKENDS: 'http://10.0.0.2:3002',
   FIREBASE_CONFIG: '{"apiKey":"k","projectId":"safar-site"}',
-  SITE_URL: 'https://safar.example',
+  SITE_URL: 'https://safar.test',
   CLIENT_ADDRESS_HEADER: 'x-real-ip',
 };
 const check = (changes: Record<string, string>, now?: Date) => checkEnvironment({ ...SAFE, ...changes }, now);
@@ -27,7 +27,7 @@ it('finds nothing in a safe configuration', () => {
 });
 
 it.each([
-  [{ SITE_URL: 'http://safar.example' }, 'SITE_URL is not https: whoever is in between reads along.'],
+  [{ SITE_URL: 'http://safar.test' }, 'SITE_URL is not https: whoever is in between reads along.'],
   [
     { CLIENT_ADDRESS_HEADER: '' },
     'CLIENT_ADDRESS_HEADER is missing: behind a proxy, limits count all visitors as one.',

@@ -46,18 +46,20 @@ const SAMPLES: Readonly<Record<string, string>> = {
   RELEASE_KEYS: privateKeys,
   RELEASE_TRUSTED_KEYS: publicKeys,
   FIREBASE_CONFIG: JSON.stringify({ apiKey: 'AIza', projectId: 'a-site', authDomain: 'a-site.example' }),
-  SMTP_URL: 'smtps://safar:secret@mail.example',
-  MAIL_FROM: 'Safar <hello@safar.example>',
+  SMTP_URL: 'smtps://safar:secret@mail.test',
+  MAIL_FROM: 'Safar <hello@safar.test>',
 };
 
-/** The variables with something in the place of each placeholder. */
+/** The variables, filled in: something in the place of each placeholder, and no host of an example. */
 const filled = (variables: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [
       name,
       value === PLACEHOLDER && SAMPLES[name] !== undefined
         ? SAMPLES[name]
-        : value.replaceAll(PLACEHOLDER, () => randomBytes(24).toString('hex')),
+        : value
+            .replaceAll(PLACEHOLDER, () => randomBytes(24).toString('hex'))
+            .replaceAll('.example', '.test'),
     ]),
   );
 

@@ -23,7 +23,7 @@ async function examine(variables: Record<string, string>) {
 
 const REAL = {
   FIREBASE_CONFIG: '{"apiKey":"key","projectId":"safar-site","authDomain":"safar.example"}',
-  SITE_URL: 'https://safar.example',
+  SITE_URL: 'https://safar.test',
   CLIENT_ADDRESS_HEADER: 'x-real-ip',
   REQUIRE_VERIFIED_EMAIL: '1',
 };
@@ -52,7 +52,7 @@ it(
       ...REAL,
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
-      SITE_URL: 'http://safar.example',
+      SITE_URL: 'http://safar.test',
       REQUIRE_VERIFIED_EMAIL: '',
       TLS_CERT: 'none.pem',
       TLS_KEY: 'none.pem',

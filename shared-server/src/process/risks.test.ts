@@ -21,7 +21,11 @@ it.each([
   [{ RATE_LIMIT_FACTOR: '1000' }, 'RATE_LIMIT_FACTOR is above 10: the limits of requests hold nobody back.'],
   [
     { FIREBASE_API_KEY: '…', SMTP_URL: 'smtps://…:…@mail.example' },
-    'Not filled in, with the … of an example: FIREBASE_API_KEY, SMTP_URL.',
+    'Not filled in, with the … or the address of an example: FIREBASE_API_KEY, SMTP_URL.',
+  ],
+  [
+    { SITE_URL: 'https://safar.example', MAIL_FROM: 'Safar <hello@safar.example>' },
+    'Not filled in, with the … or the address of an example: SITE_URL, MAIL_FROM.',
   ],
   [{ LOG_LEVEL: 'silent' }, 'LOG_LEVEL is silent: nobody sees what fails.'],
   [
@@ -47,6 +51,9 @@ it.each([
 });
 
 it('accepts what an operator has decided', () => {
+  expect(risksOf({ SITE_URL: 'https://tours.example.dev', MAIL_FROM: 'hello@an.example-tours.dev' })).toEqual(
+    [],
+  );
   expect(risksOf({ REQUIRE_VERIFIED_EMAIL: '0' })).toEqual([]);
   expect(risksOf({ HOST: '0.0.0.0', EDGE_ADDRESS: '10.0.0.0/8' })).toEqual([]);
   const url = 'postgres://tours:Kx7vQ2mZ@10.0.0.7/tours?sslmode=disable';

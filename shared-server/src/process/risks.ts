@@ -5,16 +5,22 @@ import type { Variables } from './environment';
 const MAX_FACTOR = 10;
 /** What people write where a secret belongs. */
 const PLACEHOLDER = /change.?me|example|password|postgres|secret|safar|…|\.\.\./i;
+/** Of these the services work with any host: mails would lead to it, and be from it. */
+const SEEN_BY_USERS: ReadonlySet<string> = new Set(['SITE_URL', 'MAIL_FROM', 'SMTP_URL']);
+/** Nobody can have a host of this domain: RFC 2606 keeps it for examples. */
+const EXAMPLE_HOST = /\.example(?![\w.-]*\w)/;
 /** A random secret of 32 characters has more of them. */
 const MIN_DISTINCT_CHARACTERS = 12;
 
 /** What is a risk for any server with real users. */
 export function serverRisks(variables: Variables): string[] {
   const { NODE_ENV, RATE_LIMIT_FACTOR = '1', LOG_LEVEL } = variables;
-  const notFilledIn = Object.keys(variables).filter((name) => variables[name]?.includes('…'));
+  const notFilledIn = Object.entries(variables).flatMap(([name, value = '']) =>
+    value.includes('…') || (SEEN_BY_USERS.has(name) && EXAMPLE_HOST.test(value)) ? [name] : [],
+  );
   return [
     ...(notFilledIn.length > 0
-      ? [`Not filled in, with the … of an example: ${notFilledIn.join(', ')}.`]
+      ? [`Not filled in, with the … or the address of an example: ${notFilledIn.join(', ')}.`]
       : []),
     ...(NODE_ENV === 'production'
       ? []
