@@ -20,6 +20,7 @@ export const commands = {
   backup: async () => (await import('./backup/backup')).backup,
   restore: async () => (await import('./backup/restore')).restore,
   reviews: async () => (await import('./reviews/reviews')).reviews,
+  account: async () => (await import('./accounts/account')).account,
   'voucher-key': async () => (await import('./tickets/voucher-key')).voucherKey,
   test: async () => (await import('./checks/run-checks')).runChecks,
   'slowest-tests': async () => (await import('./checks/jest/slowest-tests')).slowestTests,
