@@ -50,6 +50,8 @@ export async function passOn(
       upstream: '',
       rewritePrefix: prefix,
       proxyPayloads: false,
+      // The line of the request says all that its two would.
+      disableRequestLogging: true,
       // undici, unlike Node's own client, gives up an idle connection well before the upstream closes it.
       undici: {
         headersTimeout: UPSTREAM_TIMEOUT_MS,
