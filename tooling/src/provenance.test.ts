@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { changedFiles, provenanceOf } from './provenance';
+import { changedFiles, currentActor, provenanceOf } from './provenance';
 
 it('a build says what it was made from, and by whom', () => {
   const { sources, revision, builtBy, builtAt } = provenanceOf('mfe-tours');
@@ -13,6 +13,15 @@ it('a build says what it was made from, and by whom', () => {
   expect(revision).toMatch(/^([0-9a-f]{12}|unknown)$/);
   expect(builtBy).not.toBe('');
   expect(Math.abs(Date.now() - Date.parse(builtAt))).toBeLessThan(60_000);
+});
+
+it('who builds is named by DEPLOY_AS, by the system, or by the number of a user that it knows no name of', () => {
+  const unnamed = () => {
+    throw new Error('uv_os_get_passwd returned ENOENT');
+  };
+  expect(currentActor({ DEPLOY_AS: 'tours-ci' }, unnamed)).toBe('tours-ci');
+  expect(currentActor({}, () => ({ username: 'mina' }))).toBe('mina');
+  expect(currentActor({}, unnamed)).toBe(`user ${process.getuid?.()}`);
 });
 
 it('files that are changed, new, renamed or removed differ from the last commit; none do outside of git', () => {

@@ -15,9 +15,20 @@ export function provenanceOf(name: string): Provenance {
   };
 }
 
-/** The name of who builds and deploys: `DEPLOY_AS`, else the user of this machine. */
-export function currentActor(): string {
-  return process.env['DEPLOY_AS'] || userInfo().username;
+/**
+ * The name of who builds and deploys: `DEPLOY_AS`, else the user of this machine. One of a container may be a
+ * number alone, of which the system knows no name.
+ */
+export function currentActor(
+  env = process.env,
+  readUser: () => { readonly username: string } = userInfo,
+): string {
+  if (env['DEPLOY_AS']) return env['DEPLOY_AS'];
+  try {
+    return readUser().username;
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`;
+  }
 }
 
 /**

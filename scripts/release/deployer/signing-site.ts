@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import path from 'node:path';
+import { currentActor } from '@safar/tooling/provenance';
 import { dataPaths } from '../../stack/data/data-paths';
 import { runningSitePort } from '../../stack/data/lock';
 import { localUrl } from '../../stack/services/services';
@@ -24,7 +24,7 @@ export function signingSite(env: NodeJS.ProcessEnv): SigningSite {
   return {
     secret: deploySecret ?? secretIn(dataFolder),
     origin: siteOrigin(env),
-    who: userInfo().username,
+    who: currentActor(env),
   };
 }
 
