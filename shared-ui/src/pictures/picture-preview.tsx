@@ -3,26 +3,32 @@ import { UserImage } from './user-image';
 
 /**
  * The pictures at addresses that are being typed, small. Where none loads it says so: what everybody else
- * sees there, a drawing or initials, would look as if one did.
+ * sees there, a drawing or initials, would look as if one did. The place of each is there from its first
+ * character on: a button below that moved later, during a press, would get no click.
  */
 export function PicturePreview({
   label,
   pictures,
 }: {
   label: string;
-  pictures: readonly { name: string; src: string }[];
+  /** `src`: undefined while it is typed. */
+  pictures: readonly { name: string; src: string | undefined }[];
 }) {
   if (pictures.length === 0) return null;
   return (
     <Row aria-label={label}>
       {pictures.map(({ name, src }, index) => (
         <li key={`${index} ${src}`}>
-          <UserImage
-            src={src}
-            alt={name}
-            loading="lazy"
-            fallback={<span role="status">{`${name} does not load`}</span>}
-          />
+          {src === undefined ? (
+            <span data-empty />
+          ) : (
+            <UserImage
+              src={src}
+              alt={name}
+              loading="lazy"
+              fallback={<span role="status">{`${name} does not load`}</span>}
+            />
+          )}
         </li>
       ))}
     </Row>
@@ -50,8 +56,9 @@ const Row = styled.ul`
     font: 600 var(--size-1) / 1.3 var(--font-text);
     text-align: center;
   }
-  > li > img {
+  > li > :is(img, [data-empty]) {
     padding: 0;
     border: 0;
+    background: var(--surface-3);
   }
 `;

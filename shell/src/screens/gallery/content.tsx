@@ -151,6 +151,7 @@ function Pictures() {
           pictures={[
             { name: 'Picture 1', src: tour.image },
             { name: 'Picture 2', src: '' },
+            { name: 'Picture 3', src: undefined },
           ]}
         />
       </State>

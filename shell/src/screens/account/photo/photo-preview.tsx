@@ -3,11 +3,12 @@ import { useSettled } from '@safar/shared-ui/use-settled';
 
 /** The photo at the address that is typed, or that none loads from there. */
 export function PhotoPreview({ text }: { text: string }) {
-  const src = useSettled(text).trim();
+  const typed = text.trim();
+  const settled = useSettled(typed);
   return (
     <PicturePreview
       label="Preview of your photo"
-      pictures={src === '' ? [] : [{ name: 'Your photo', src }]}
+      pictures={typed === '' ? [] : [{ name: 'Your photo', src: settled === typed ? typed : undefined }]}
     />
   );
 }

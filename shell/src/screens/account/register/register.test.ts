@@ -202,6 +202,14 @@ describe('the sign-up form', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('has room for the photo at once, so that no button moves under a press', async () => {
+    const { user } = open();
+    await user.click(screen.getByLabelText('Photo URL'));
+    await user.paste(KARIM['Photo URL']);
+    expect(screen.getByRole('list', { name: 'Preview of your photo' })).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'Your photo' })).toBeVisible();
+  });
+
   it('does not ask while it is empty', async () => {
     const { user } = open();
     await user.click(screen.getByRole('link', { name: 'Login' }));
