@@ -162,6 +162,7 @@ describe('a session', () => {
     await page.goto('/allpak');
     await expectVisible(page.getByRole('heading', { name: /^All \d+ Tour Packages/ }));
     await page.getByRole('link', { name: 'Login' }).click();
+    await expectVisible(page.getByText(/^Your browser stores nothing of this site/));
     await logIn(visitor(), SAMPLE.email, SAMPLE.password);
     await page.waitForURL('/');
     await page.getByRole('button', { name: 'Profile menu' }).click();

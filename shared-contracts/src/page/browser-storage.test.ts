@@ -47,6 +47,9 @@ describe('a value in the browser’s storage', () => {
     expect(browserStorage.read('safar-a')).toBe('one');
     browserStorage.remove('safar-a');
     expect(browserStorage.keys('safar-')).toEqual([]);
+    expect(browserStorage.isAllowed()).toBe(false);
+    jest.restoreAllMocks();
+    expect(browserStorage.isAllowed()).toBe(true);
   });
 
   it('is one for all copies of this module on a page, which each remote has', async () => {

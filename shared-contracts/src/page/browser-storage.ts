@@ -32,6 +32,8 @@ export const browserStorage = {
   },
   /** Whether what was written last is stored, so that it is still there when the page is opened again. */
   isLasting: (key: string): boolean => !memory.has(key),
+  /** Whether the browser lets the site store anything, as one that blocks cookies does not. */
+  isAllowed: () => attempt(() => localStorage.length) !== undefined,
   remove(key: string): void {
     memory.delete(key);
     attempt(() => localStorage.removeItem(key));

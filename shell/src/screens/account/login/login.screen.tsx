@@ -12,6 +12,7 @@ import { useForm } from '@safar/shared-ui/use-form';
 import { Link, useLocation } from 'react-router-dom';
 import { FormColumn, Or } from '../sign-in/form-column';
 import { GoogleButton } from '../sign-in/google-button';
+import { NothingStored } from '../sign-in/nothing-stored';
 import { SignInPage } from '../sign-in/sign-in-page';
 import { useFailureUntilSignedIn, useSignIn } from '../sign-in/use-sign-in';
 import { Credentials, CREDENTIALS_MISSING } from './credentials';
@@ -55,6 +56,7 @@ function LoginScreen() {
         <Slot name="login-tour" props={{}} fallback={null} />
         <Slot name="login-task" props={{}} fallback={null} />
         <SessionEnded />
+        <NothingStored />
         <form {...form.props}>
           <ErrorSummary {...form.summary} />
           <Field label="Email" type="email" autoComplete="username" {...form.field('email')} />

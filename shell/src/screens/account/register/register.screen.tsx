@@ -3,6 +3,7 @@ import { Progress } from '@safar/shared-ui/progress';
 import { Link, useLocation } from 'react-router-dom';
 import { FormColumn, Or } from '../sign-in/form-column';
 import { GoogleButton } from '../sign-in/google-button';
+import { NothingStored } from '../sign-in/nothing-stored';
 import { SignInPage } from '../sign-in/sign-in-page';
 import { useSignIn } from '../sign-in/use-sign-in';
 import { progressOf } from './registration';
@@ -24,6 +25,7 @@ function RegisterScreen() {
   return (
     <SignInPage title="Register" intro="Book tours, and offer your own." picture={PICTURE}>
       <FormColumn>
+        <NothingStored />
         <Progress label={`Filled in: ${percent}%`} value={percent} />
         <RegistrationFields form={form} busy={redirecting} />
         <Or data-needs-scripts>or</Or>

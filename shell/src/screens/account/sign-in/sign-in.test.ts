@@ -1,6 +1,6 @@
 import { useAuth } from '@safar/shared-auth';
 import { emulatorWith, servePage } from '@safar/shared-auth/testing/firebase-emulator';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { Component as LoginScreen } from '../login/login.screen';
 import { Component as RegisterScreen } from '../register/register.screen';
 import { renderScreen } from '../../../testing/render-screen';
@@ -26,6 +26,18 @@ describe.each([
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
     await user.click(screen.getByRole('button', { name: 'Show password' }));
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  });
+
+  it('says that a log-in is lost with the page where the browser stores nothing', () => {
+    const stored = /^Your browser stores nothing of this site/;
+    open();
+    expect(screen.queryByText(stored)).toBeNull();
+    cleanup();
+    jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied.', 'SecurityError');
+    });
+    open();
+    expect(screen.getByText(stored)).toBeVisible();
   });
 
   it('signs in with Google, shows a message and leads home after a second', async () => {
