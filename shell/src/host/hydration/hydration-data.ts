@@ -28,7 +28,8 @@ export async function hydrationData(
       source.load(route.module, false),
       source.fillSlots(route.slots ?? [], args, state.slots),
     ]);
-    const screen = new LoadedScreen(module, slots, source, route);
+    const arrived = { at: pathname + url.search, data: state.screen };
+    const screen = new LoadedScreen(module, slots, source, route, arrived);
     return { loaderData: { [codeRouteId(route)]: screen, [dataRouteId(route)]: state.screen } };
   } catch (cause) {
     console.error('The screen of this page could not be loaded:', cause);

@@ -1,6 +1,7 @@
-import { requireAccount } from '@safar/shared-auth';
+import { ApiFailure, requireAccount } from '@safar/shared-auth';
 import { pathBehindLogin } from '@safar/shared-contracts/paths';
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
+import { toastError } from '@safar/shared-ui/toast';
 import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { LoadingScreen } from '../../../layout/loading-screen';
 import { markAsDataError } from '../screen-data/data-errors';
@@ -15,7 +16,7 @@ import { ScreenOutlet, ScreenView } from './screen-view';
 export type FindScreenInUse = (request: Request) => LoadedScreen | undefined;
 
 /** Returns the source and the route that a loader's request is to be served from. */
-type FindOrigin = (request: Request) => { source: ScreenSource; route: RouteDefinition };
+type FindOrigin = (request: Request) => Pick<LoadedScreen, 'source' | 'route'> | LoadedScreen;
 
 /**
  * Makes the routes of a source's screens. Loads for a screen that is in use keep to the source it was shown
@@ -75,20 +76,22 @@ function screenRoute(source: ScreenSource, route: RouteDefinition, findOrigin: F
 
 function codeLoader(findOrigin: FindOrigin): LoaderFunction {
   return async (args) => {
-    const { source, route } = findOrigin(args.request);
+    const origin = findOrigin(args.request);
+    const { source, route } = origin;
     const module = source.load(route.module, isPrefetch(args.request));
     // The login guard may redirect first: then nothing awaits the module, and its failure must not count as
     // unhandled.
     module.catch(() => undefined);
     await checkLogin(args, source, route);
-    const slots = source.fillSlots(route.slots ?? [], args);
-    return new LoadedScreen(...(await Promise.all([module, slots])), source, route);
+    const [loaded, slots] = await Promise.all([module, source.fillSlots(route.slots ?? [], args)]);
+    return new LoadedScreen(loaded, { ...arrivedAt(origin, args)?.slots, ...slots }, source, route);
   };
 }
 
 function dataLoader(findOrigin: FindOrigin): LoaderFunction {
   return async (args) => {
-    const { source, route } = findOrigin(args.request);
+    const origin = findOrigin(args.request);
+    const { source, route } = origin;
     await checkLogin(args, source, route);
     if (!source.disabled) loadDeclaredData(route, args);
     // The outer route shows the failure of a module; this loader then has nothing to add.
@@ -96,10 +99,26 @@ function dataLoader(findOrigin: FindOrigin): LoaderFunction {
     try {
       return (await module?.loader?.(args)) ?? null;
     } catch (cause) {
-      throw markAsDataError(cause);
+      const arrived = arrivedAt(origin, args)?.arrived;
+      if (!arrived || !isTemporary(cause)) throw markAsDataError(cause);
+      toastError(`This page could not be loaded again. ${cause.message}`);
+      return arrived.data;
     }
   };
 }
+
+/**
+ * The screen of a page that arrived with it, while that is loaded again at the same address, such as for who
+ * is signed in: what somebody reads and types in stays where a backend fails for a while.
+ */
+function arrivedAt(origin: ReturnType<FindOrigin>, { request }: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url);
+  const isShown = origin instanceof LoadedScreen && origin.arrived?.at === pathname + search;
+  return isShown ? origin : undefined;
+}
+
+const isTemporary = (cause: unknown): cause is ApiFailure =>
+  cause instanceof ApiFailure && (cause.kind === 'network' || (cause.status ?? 0) >= 500);
 
 /** Somebody who logged in only to learn that the screen is disabled would have done so in vain. */
 async function checkLogin(
