@@ -153,6 +153,16 @@ describe('the pictures of a tour', () => {
     expect(large()).toHaveAttribute('src', IMAGE);
   });
 
+  it('are said to load, and not to load, where the large one does not come', async () => {
+    await open('Open picture 2 of 3');
+    const loading = 'The picture is loading...';
+    expect(within(dialog()).getByText(loading)).toBeVisible();
+    fireEvent.error(large());
+    expect(within(dialog()).getByText(/^This picture does not load/)).toBeVisible();
+    fireEvent.load(large());
+    expect(within(dialog()).queryByText(loading)).toBeNull();
+  });
+
   it('give way to drawings of the tour where they do not load, to the same ones in the row and large', async () => {
     await open('Open picture 2 of 3');
     const small = () =>

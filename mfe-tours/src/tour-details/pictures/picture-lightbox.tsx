@@ -1,3 +1,4 @@
+import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { sceneFor, sceneUrl, tourVariant } from '@safar/shared-contracts/scenes';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
@@ -85,22 +86,33 @@ interface LargePictureProps {
   position: string;
 }
 
-/** The drawing that stands in the row takes the place of a picture that does not load. */
+/**
+ * A picture that does not come leaves no empty screen: it says that it loads, and the drawing that stands in
+ * the row takes the place of one that fails.
+ */
 function LargePicture({ src, tour, at, position }: LargePictureProps) {
-  const attributes = { alt: `${tour.tourName}, picture ${position}`, width: 1600, height: 1200 };
+  const [isLoaded, setLoaded] = useState(false);
+  const attributes = {
+    alt: `${tour.tourName}, picture ${position}`,
+    width: 1600,
+    height: 1200,
+    draggable: false,
+    onLoad: () => setLoaded(true),
+  };
   return (
-    <UserImage
-      {...attributes}
-      src={src}
-      draggable={false}
-      fallback={
-        <img
-          src={sceneUrl(sceneFor(tour.destination, `${at} ${tourVariant(tour)}`))}
-          {...attributes}
-          draggable={false}
-        />
-      }
-    />
+    <>
+      {!isLoaded && <Loading>The picture is loading...</Loading>}
+      <UserImage
+        {...attributes}
+        src={src}
+        fallback={
+          <>
+            <p>This picture does not load. A drawing stands in its place.</p>
+            <img src={sceneUrl(sceneFor(tour.destination, `${at} ${tourVariant(tour)}`))} {...attributes} />
+          </>
+        }
+      />
+    </>
   );
 }
 
@@ -152,14 +164,30 @@ const Bar = styled.div`
 `;
 
 const Stage = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-3);
   touch-action: pan-y pinch-zoom;
 
+  /* What is known to fail is not said to load. */
+  > p:has(+ p) {
+    display: none;
+  }
   img {
-    display: block;
+    flex: 1;
     width: 100%;
-    height: 100%;
+    min-height: 0;
     object-fit: contain;
   }
+`;
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+/* One that comes at once is not said to load. */
+const Loading = styled.p`
+  animation: ${appear} 0.1s 0.4s backwards;
 `;
 
 const Back = styled(ArrowIcon)`
