@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { socketHost } from '@safar/shared-server/socket-host';
 
 const ATTEMPT_INTERVAL_MS = 50;
 const CONNECT_TIMEOUT_MS = 1_000;
@@ -35,10 +36,11 @@ async function firstConnectable(addresses: readonly string[]): Promise<string | 
 }
 
 function accepts(address: string): Promise<boolean> {
-  const { hostname, port, protocol } = new URL(address);
+  const url = new URL(address);
+  const { port, protocol } = url;
   return new Promise((resolve) => {
     const socket = connect({
-      host: hostname,
+      host: socketHost(url),
       port: Number(port || (protocol === 'https:' ? 443 : 80)),
       timeout: CONNECT_TIMEOUT_MS,
     });

@@ -1,5 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { socketHost } from '../../process/socket-host';
 import type { MailMessage } from './mail-message';
 
 /** What sends mails. `send` rejects when the mail was not accepted. */
@@ -21,10 +22,11 @@ const SMTP_RESPONSE_TIMEOUT_MS = 600_000;
 /** Sends by the mail server at `url`: `smtps://user:password@mail.example:465`. */
 export async function smtpTransport(url: string): Promise<MailTransport> {
   const { createTransport } = await import('nodemailer');
-  const { hostname, port, username, password, protocol, searchParams } = new URL(url);
+  const address = new URL(url);
+  const { port, username, password, protocol, searchParams } = address;
   const secure = protocol === 'smtps:';
   const transport = createTransport({
-    host: hostname,
+    host: socketHost(address),
     port: Number(port) || (secure ? 465 : 587),
     secure,
     pool: true,
