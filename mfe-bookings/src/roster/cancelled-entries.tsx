@@ -10,7 +10,8 @@ import { Folded, FoldedList } from './folded';
 export function CancelledEntries({ entries }: { entries: readonly CancelledEntry[] }) {
   return (
     <Folded>
-      <summary>{`Cancelled by you (${entries.length})`}</summary>
+      {/* A response has no more than 1,000. */}
+      <summary>{`Cancelled by you (${entries.length < 1000 ? '' : 'the latest '}${entries.length})`}</summary>
       <FoldedList>
         {entries.map((entry) => (
           <li key={entry._id}>
