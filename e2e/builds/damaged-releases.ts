@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { testFolder } from '@safar/releases/testing/test-folder';
 import { ISOLATED_MODULE } from '@safar/shared-contracts/remote-definition.contract';
 import type { RemoteBuild } from '@safar/shared-contracts/release.contract';
 import { integrityOf } from '@safar/releases';
-import { containerGlobal, liveBuildFolder, readRemoteBuild, readShellBuild } from './live-builds';
+import { containerGlobal, liveBuildFolder, readRemoteBuild } from './live-builds';
 
 /**
  * Writes a build of a remote whose every screen throws at render, which no gate can detect. Returns its
@@ -39,36 +38,4 @@ export async function writeThrowingBuild(
   };
   await writeFile(path.join(folder, 'build.json'), JSON.stringify(throwing));
   return folder;
-}
-
-/**
- * Changes the files of one module of a remote's live build, without a new release. Returns the function that
- * restores them.
- */
-export async function tamperWithBuild(remote: string, module: string): Promise<() => void> {
-  const folder = await liveBuildFolder(remote);
-  return alterScripts(folder, readRemoteBuild(folder).modules[module] ?? []);
-}
-
-/** Changes every script that the live shell loads later. Returns the function that restores them. */
-export async function tamperWithLazyShellScripts(): Promise<() => void> {
-  const folder = await liveBuildFolder('shell');
-  const { files, scripts } = readShellBuild(folder);
-  const lazy = Object.keys(files).filter((file) => file.endsWith('.js') && !scripts.includes(file));
-  return alterScripts(folder, lazy);
-}
-
-/** Replaces scripts by one that leaves a mark. Returns the function that restores them. */
-function alterScripts(folder: string, files: readonly string[]): () => void {
-  const originals = files
-    .flatMap((file) => [file, `${file}.br`, `${file}.gz`])
-    .map((file) => path.join(folder, file))
-    .filter((file) => existsSync(file));
-  for (const file of originals) renameSync(file, `${file}.original`);
-  for (const file of files) {
-    writeFileSync(path.join(folder, file), 'document.documentElement.dataset.tampered = "yes";');
-  }
-  return () => {
-    for (const file of originals) renameSync(`${file}.original`, file);
-  };
 }

@@ -6,7 +6,7 @@ export type Target = string;
  * Firefox, and WebDriver of WebKitGTK.
  */
 export interface EnginePage {
-  /** Opens a path of the site in the tab, as a new document. */
+  /** Opens a path of the site, or an address, in the tab as a new document. */
   open(path: string): Promise<void>;
   /** Waits until the element is shown. */
   see(target: Target): Promise<void>;

@@ -1,5 +1,6 @@
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
 import { ORIGIN, setupVariable } from '../visitor/visitor';
+import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { ACTION_TIMEOUT_MS, type Engine, type EnginePage, type Target } from './engine-page';
 
 /** A browser logs every refused request, also those that a test makes on purpose. */
@@ -21,6 +22,13 @@ export const FIREFOX: Engine = {
   },
 };
 
+/** Runs in the page: whether a click into the middle of an element reaches it. */
+function isAtItsCenter(element: Node): boolean {
+  if (!(element instanceof Element)) return false;
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
+
 class FirefoxPage implements EnginePage {
   readonly problems: string[] = [];
 
@@ -36,15 +44,22 @@ class FirefoxPage implements EnginePage {
   }
 
   async open(path: string): Promise<void> {
-    await this.page.goto(ORIGIN + path);
+    await this.page.goto(new URL(path, ORIGIN).href);
   }
 
   async see(target: Target): Promise<void> {
     await this.#find(target);
   }
 
+  /** Waits until nothing covers it, such as while a dialog takes no clicks yet. */
   async click(target: Target): Promise<void> {
-    await (await this.#find(target)).click();
+    const element = await this.#find(target);
+    await element.scrollIntoView();
+    await waitUntil(() => element.evaluate(isAtItsCenter), {
+      timeoutMs: ACTION_TIMEOUT_MS,
+      failure: `${target} is covered.`,
+    });
+    await element.click();
   }
 
   async type(target: Target, text: string): Promise<void> {

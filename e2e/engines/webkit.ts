@@ -56,7 +56,7 @@ class WebKitPage implements EnginePage {
   ) {}
 
   async open(path: string): Promise<void> {
-    await this.browser.get(ORIGIN + path);
+    await this.browser.get(new URL(path, ORIGIN).href);
   }
 
   async see(target: Target): Promise<void> {
