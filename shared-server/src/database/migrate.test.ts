@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
 import { openDatabase } from './database';
+import { StartError } from '../process/start-error';
 import { migrate } from './migrate';
 
 let database: TestDatabase;
@@ -66,6 +67,18 @@ it('changes nothing at all when one of several fails', async () => {
     'Migration 002_second.sql failed: syntax error at or near "tabel". Nothing was changed.',
   );
   expect(await tables()).toEqual([]);
+});
+
+it('needs nothing of a database that is read-only, unless something is pending', async () => {
+  await file('001_first.sql', 'create table one (id int);');
+  const readOnly = database.openPool({ session: 'set default_transaction_read_only = on' });
+  await expect(migrate(readOnly, folder)).rejects.toThrow(
+    new StartError(
+      'Migration 001_first.sql cannot run: the database is read-only, as a replica is. Make it writable, or check DATABASE_URL.',
+    ),
+  );
+  await run();
+  expect(await migrate(readOnly, folder)).toEqual([]);
 });
 
 it('refuses a file that was changed after it ran, except in its line endings', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { withTransaction, type Connection, type Pool } from './database';
 import { readMigrations, type Migration } from './migration-files';
-import { assertUsable, type AppliedMigration } from './migration-history';
+import { assertUsable, readHistory, type AppliedMigration } from './migration-history';
 import { sql } from './sql';
 import { StartError } from '../process/start-error';
 
@@ -58,6 +58,21 @@ export async function assertReachable(pool: Pool): Promise<void> {
   }
 }
 
+/** Whether it is a replica, or was made read-only. */
+const isReadOnly = async (pool: Pool): Promise<boolean> =>
+  (await pool.query("select where current_setting('transaction_read_only')::boolean")).rowCount !== 0;
+
+/** Throws a StartError when any of these migrations did not run, or as `migrate` does. */
+async function assertNothingPending(pool: Pool, files: readonly Migration[]): Promise<void> {
+  const applied = await readHistory(pool);
+  assertUsable(applied, files);
+  const [first] = files.slice(applied.length);
+  if (!first) return;
+  throw new StartError(
+    `Migration ${first.name} cannot run: the database is read-only, as a replica is. Make it writable, or check DATABASE_URL.`,
+  );
+}
+
 /**
  * Applies those of these migrations that did not run yet, in the transaction of that connection and under a
  * lock. Gives their names. Throws as `migrate` does; with a TableInUse, a StartError, it can be tried again.
@@ -91,11 +106,16 @@ export async function applyPending(
  * Applies the pending migrations of `folder` (`001_<name>.sql`, …) in one transaction, under a lock. Gives
  * the names of the applied files. While requests use a table that a migration changes, it tries again and
  * again. Throws a StartError for a gap in the numbers, a changed file, a database with newer migrations that
- * are not compatible with this build, a failing statement, or a database that cannot be reached.
+ * are not compatible with this build, a failing statement, or a database that cannot be reached, or is
+ * read-only while something is pending.
  */
 export async function migrate(pool: Pool, folder: URL): Promise<readonly string[]> {
   const files = await readMigrations(folder);
   await assertReachable(pool);
+  if (await isReadOnly(pool)) {
+    await assertNothingPending(pool, files);
+    return [];
+  }
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await withTransaction(pool, (client) => applyPending(client, files));
