@@ -3,6 +3,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { useBanner } from './banner.store';
 import { keepArrivedContent } from './hydration/arrived-content';
 import { hydrationData } from './hydration/hydration-data';
+import { isOwnAddress } from './hydration/is-own-address';
 import { readServerState } from './hydration/server-state';
 import { mountRouter } from './mount-router';
 import { nextTask } from './browser/next-task';
@@ -20,16 +21,17 @@ import { whenIdle } from './browser/when-idle';
 
 /**
  * Composes the site from the page's data and shows it in `root`, whose markup it takes over if the page
- * arrived with its content. `override`: this tab runs a test build.
+ * arrived with its content, and is still at its address. `override`: this tab runs a test build.
  */
 export async function mountShell(page: PageData, root: HTMLElement, override?: TabOverride): Promise<Router> {
   allowRemovals();
   allowTranslators();
   const site = new SiteRouter(page, new RemoteLoader(createFederation()));
-  const state = readServerState();
-  const hydration = state && (await hydrationData(site.screens, location, state));
+  const state = isOwnAddress(location) ? readServerState() : undefined;
+  const arrived = state && (await hydrationData(site.screens, location, state));
   // The screen's code has just run.
   await nextTask();
+  const hydration = isOwnAddress(location) ? arrived : undefined;
   if (hydration?.errors) keepArrivedContent(root, location);
   const router = site.start((routes) =>
     createBrowserRouter(routes, hydration ? { hydrationData: hydration } : {}),
