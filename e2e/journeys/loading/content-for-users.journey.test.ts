@@ -3,6 +3,7 @@ import { signInSampleAccount } from '@safar/scripts/checks/screens/sign-in-sampl
 import { untilPage } from '@safar/scripts/checks/screens/page-content';
 import type { Page } from 'playwright-core';
 import { expectVisible } from '../../visitor/expect-visible';
+import { holdScripts } from '../../visitor/hold-scripts';
 import { ORIGIN, sharedBrowser, Visitor } from '../../visitor/visitor';
 
 let tour: string;
@@ -18,12 +19,7 @@ const untilRendered = (address: string) =>
 
 /** Opens a page whose scripts wait; returns what lets them come. */
 async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const { release } = await holdScripts(page);
   await untilRendered(address);
   await page.goto(address, { waitUntil: 'commit' });
   return release;

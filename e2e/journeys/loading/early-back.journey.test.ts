@@ -1,21 +1,11 @@
 import { untilPage } from '@safar/scripts/checks/screens/page-content';
 import type { Page } from 'playwright-core';
 import { expectVisible } from '../../visitor/expect-visible';
+import { holdScripts } from '../../visitor/hold-scripts';
 import { ORIGIN, Visitor } from '../../visitor/visitor';
 
 let visitor: Visitor;
 afterEach(() => visitor.close());
-
-/** Makes all scripts from now on wait; returns what lets them come. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -25,7 +15,7 @@ it('Back, pressed before the shell of a document has started, leads to the scree
   const { page, consoleErrors } = visitor;
   await page.goto('/allpak');
   await expectVisible(page.locator('body:not(:has([data-awaits-shell]))'));
-  const release = await holdScripts(page);
+  const scripts = await holdScripts(page);
   // As a tab loads the next screen in a new document: load-document.ts in the shell.
   await page.evaluate(() => {
     history.pushState(null, '', '/faqs');
@@ -34,7 +24,7 @@ it('Back, pressed before the shell of a document has started, leads to the scree
   await expectVisible(heading(page, 'FAQs'));
   await page.evaluate(() => history.back());
   await page.waitForURL('**/allpak', { waitUntil: 'commit' });
-  release();
+  scripts.release();
   await expectVisible(heading(page, 'All Packages'));
   await expectVisible(page.getByRole('article').first());
   expect(consoleErrors).toEqual([]);

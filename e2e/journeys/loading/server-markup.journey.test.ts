@@ -7,6 +7,7 @@ import { findMotion } from '../../sweep/motion';
 import { findSidewaysScroll } from '../../sweep/reflow';
 import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { startSecondEdge } from '../../site/second-edge';
+import { holdScripts } from '../../visitor/hold-scripts';
 import { ORIGIN, Visitor } from '../../visitor/visitor';
 
 const ADDRESSES = [
@@ -98,21 +99,14 @@ it('what is typed and pressed before the scripts are there counts, and gets into
   visitor = await Visitor.open({ baseURL: edge.origin });
   const { page, consoleErrors } = visitor;
   await untilRendered('/login');
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  let held = 0;
-  await page.route('**/*.js', async (route) => {
-    held += 1;
-    await released;
-    await route.continue();
-  });
+  const scripts = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('not for everybody');
   await password.press('Enter');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  expect(held).toBeGreaterThan(0);
-  release();
+  expect(scripts.count).toBeGreaterThan(0);
+  scripts.release();
   await expectVisible(page.getByText('Please enter both email and password'));
   expect([page.url(), await password.inputValue(), consoleErrors]).toEqual([
     `${edge.origin}/login`,
