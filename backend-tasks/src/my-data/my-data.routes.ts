@@ -14,6 +14,7 @@ export function myDataRoutes(app: App, pool: Pool, guard: UserGuard): void {
   });
 
   addRoute(app, guard, endpoints.deleteMyTasksData, async ({ user, db }) => {
+    await guard.assertRecentSignIn(user);
     await deleteMyTasksData(db, user.sub);
     return { message: 'Your tasks and bids were deleted.' };
   });

@@ -55,6 +55,13 @@ describe('my data', () => {
 });
 
 describe('a deleted account', () => {
+  it('has signed in lately: a stolen token, or an open session, is not enough', async () => {
+    const id = await post(TANIA, 'Hers');
+    const stolen = { ...TANIA, authTime: Math.floor(Date.now() / 1000) - 400 };
+    expect(codeOf(await backend.request(deletion, { as: stolen }))).toEqual([401, 'UNAUTHENTICATED']);
+    expect((await backend.succeed(getTask, { params: { id } })).data.title).toBe('Hers');
+  });
+
   it('takes its tasks and bids along, and the counts fall', async () => {
     const mine = await post(TANIA, 'Hers');
     const other = await post(RAFIQ, 'His');

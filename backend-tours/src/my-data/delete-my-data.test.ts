@@ -20,6 +20,13 @@ const read = async (id: string) => (await backend.succeed(getPackage, { params: 
 const storedRows = async () => (await allRows(backend.pool)).replace(/^sessions_ended.*$/gm, '');
 
 describe('a deleted account', () => {
+  it('has signed in lately: a stolen token, or an open session, is not enough', async () => {
+    const { _id: id } = await backend.addPackage();
+    const stolen = { email: RAFIQ, authTime: Math.floor(Date.now() / 1000) - 400 };
+    expect(codeOf(await backend.request(endpoint, { as: stolen }))).toEqual([401, 'UNAUTHENTICATED']);
+    expect((await read(id))._id).toBe(id);
+  });
+
   it('takes its bookings and likes along, and the counts fall', async () => {
     const { _id: id } = await backend.addPackage();
     for (const email of [TANIA, OMAR]) {

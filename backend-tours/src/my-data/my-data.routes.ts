@@ -15,6 +15,7 @@ export function myDataRoutes(app: App, pool: Pool, guard: UserGuard): void {
   });
 
   addRoute(app, guard, endpoints.deleteMyToursData, async ({ user, db }) => {
+    await guard.assertRecentSignIn(user);
     await deleteMyToursData(db, user.sub);
     return { message: 'Your tours, bookings and likes were deleted.' };
   });

@@ -21,7 +21,8 @@ export const deleteMyToursData = {
   backend: 'tours',
   method: 'DELETE',
   path: '/api/v1/my-data',
-  summary: 'Deletes the signed-in user: ends all sessions, makes booked tours anonymous, deletes the rest',
+  summary:
+    'Deletes a user who signed in within five minutes: ends all sessions, makes booked tours anonymous',
   response: MessageResponse,
 } as const satisfies Endpoint;
 
@@ -42,6 +43,6 @@ export const deleteMyTasksData = {
   backend: 'tasks',
   method: 'DELETE',
   path: '/mydata',
-  summary: 'Deletes the signed-in user: ends all sessions, deletes tasks and bids',
+  summary: 'Deletes a user who signed in within five minutes: ends all sessions, deletes tasks and bids',
   response: MessageResponse,
 } as const satisfies Endpoint;

@@ -26,7 +26,19 @@ export interface UserGuard {
    * routes by which a user publishes or books something.
    */
   readonly assertVerifiedEmail: (user: TokenClaims) => void;
+  /**
+   * Throws UNAUTHENTICATED unless the user has signed in within the last five minutes. For what nobody can
+   * take back: whoever has a copy of a token, or a browser that somebody left open, must not be able to do
+   * it.
+   */
+  readonly assertRecentSignIn: (user: TokenClaims) => Promise<void>;
 }
+
+/**
+ * As long as Firebase itself lets a user delete the account after a sign-in. Source:
+ * https://firebase.google.com/docs/auth/web/manage-users#re-authenticate_a_user
+ */
+const RECENT_SIGN_IN_SECONDS = 300;
 
 /**
  * The token of `Authorization: Bearer …`, or null without that header. Throws UNAUTHENTICATED for another
@@ -70,7 +82,13 @@ export function addUserGuard(app: App, { tokens, hasEnded, requireVerifiedEmail 
   function assertVerifiedEmail({ emailVerified }: TokenClaims) {
     if (requireVerifiedEmail && !emailVerified) throw new HttpError('EMAIL_NOT_VERIFIED');
   }
-  return { requireUser, optionalUser, assertVerifiedEmail };
+  function assertRecentSignIn({ auth_time: authTime }: TokenClaims) {
+    return tokens.clock.judge(async (now) => {
+      if (now.getTime() / 1000 - authTime <= RECENT_SIGN_IN_SECONDS) return;
+      throw new HttpError('UNAUTHENTICATED', 'Please log in again, and then do this within five minutes.');
+    });
+  }
+  return { requireUser, optionalUser, assertVerifiedEmail, assertRecentSignIn };
 }
 
 /**
