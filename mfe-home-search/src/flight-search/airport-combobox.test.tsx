@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { AirportCombobox } from './airport-combobox';
@@ -47,6 +47,13 @@ describe('choosing an airport', () => {
     expect(chosen()).toHaveTextContent('ZYL');
     expect(box()).toHaveAttribute('aria-expanded', 'false');
     expect(box()).toHaveFocus();
+  });
+
+  it('leaves Enter and the arrows to an input method, such as one for Chinese', async () => {
+    await userEvent.type(box(), 'sylh', { initialSelectionStart: 0, initialSelectionEnd: 99 });
+    fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
+    expect(box()).toHaveValue('sylh');
+    expect(chosen()).toHaveTextContent('DAC');
   });
 
   it('takes what is typed by leaving', async () => {

@@ -49,7 +49,7 @@ export function useCombobox(value: string, onChange: (code: string) => void) {
       // While the list is closed, Enter submits the form and Escape belongs to what contains this field.
       ...(open ? { Enter: () => choose(activeOption), Escape: close } : {}),
     };
-    const act = keys[event.key];
+    const act = event.nativeEvent.isComposing ? undefined : keys[event.key];
     if (!act) return;
     event.preventDefault();
     act();
