@@ -53,6 +53,7 @@ export const controlStyles = css`
   @media (forced-colors: active) {
     &:is(select) {
       appearance: auto;
+      padding-inline: var(--space-1);
     }
     &[aria-invalid='true'] {
       border-width: 3px;
