@@ -15,13 +15,10 @@ const BUTTON = 'safar-dialog-button';
  * next task: code that moves the focus must wait for it. False: its screen was left, or another dialog took
  * its place, so what follows the message must not happen.
  */
-export async function alertDialog({
-  button = 'OK',
-  ...text
-}: DialogText & { button?: string }): Promise<boolean> {
+export async function alertDialog(text: DialogText): Promise<boolean> {
   let result: ReturnType<typeof fire> | undefined;
   await new Promise<void>((resolve) => {
-    result = fire({ ...text, confirmButtonText: button, didDestroy: resolve });
+    result = fire({ ...text, didDestroy: resolve });
   });
   return isClosedByItself(await result);
 }
