@@ -29,13 +29,14 @@ import {
 
 const { folder, clear } = temporaryFolder();
 let tours: ReplicatedTours;
-let [one, other]: Instance[] = [];
+let [one, other, alone]: Instance[] = [];
 let id = '';
 let publicUrls: readonly string[] = [];
 
 beforeAll(async () => {
   tours = await startReplicatedTours(folder);
-  [one, other] = await Promise.all([tours.start(), tours.start()]);
+  const withoutReplica = { DATABASE_READ_URL: '' };
+  [one, other, alone] = await Promise.all([tours.start(), tours.start(), tours.start(withoutReplica)]);
   id = await addTour(one);
   const guide = v.parse(getPackage.response, JSON.parse(await read(one, tourUrl(id)))).data.guideId;
   publicUrls = [
@@ -104,7 +105,9 @@ it('a primary that is lost with a change that the replica lacks: visitors read w
     expect(await readiness(instance)).toBe(READS_ONLY);
   }
   await assertChangesRefused();
-  await waitUntil(async () => (await metric(one, 'safar_primary_away')) === 1);
+  // Also by an instance without a replica, which nobody asks for anything.
+  for (const instance of [one, alone])
+    await waitUntil(async () => (await metric(instance, 'safar_primary_away')) === 1);
   await onServer(tours.replica.adminUrl, 'select pg_wal_replay_resume()');
   await waitUntil(async () => (await likes(one, id)) === before + 1);
   // Nobody can say now of which database it is a replica; it is the one that it was.

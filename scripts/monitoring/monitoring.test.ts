@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeEdge } from '@safar/edge/testing/test-edge';
 import { ReleaseFolder } from '@safar/releases/testing/release-folder';
-import { defineReplicaMetrics } from '@safar/shared-server/replica-metrics';
+import { definePrimaryMetrics, defineReplicaMetrics } from '@safar/shared-server/replica-metrics';
 import { defineMailMetrics } from '@safar/shared-server/mail-metrics';
 import { defineMetrics } from '@safar/shared-server/open-metrics';
 import { selfSignedCertificate } from '@safar/shared-server/testing/self-signed-certificate';
@@ -39,7 +39,8 @@ async function exportedMetrics() {
   const edge = await makeEdge(folder, await certificateIn(folder.path));
   const registry = await defineMetrics(edge);
   const metrics = { registry, follow: () => undefined };
-  defineReplicaMetrics(metrics, { unreadSeconds: 0, isPrimaryAway: false });
+  definePrimaryMetrics(metrics, { isAway: false });
+  defineReplicaMetrics(metrics, { unreadSeconds: 0 });
   // It connects to nothing before somebody reads the metrics.
   defineMailMetrics(metrics, new Pool());
   const defined = registry.getMetricsAsArray();

@@ -1,11 +1,12 @@
 import { Counter, Gauge } from 'prom-client';
+import type { ChangeListener } from '../read-cache/change-listener';
 import type { Replica } from '../replica/replica';
 import { publicReads, type Metrics } from './metrics';
 
-/** From where anonymous visitors read, and whether replica and primary can be read. */
+/** From where anonymous visitors read, and whether the replica is read. */
 export function defineReplicaMetrics(
   { registry, follow }: Metrics,
-  replica: Pick<Replica, 'unreadSeconds' | 'isPrimaryAway'>,
+  replica: Pick<Replica, 'unreadSeconds'>,
 ): void {
   const registers = [registry];
   const reads = new Counter({
@@ -23,12 +24,16 @@ export function defineReplicaMetrics(
       this.set(replica.unreadSeconds);
     },
   });
+}
+
+/** Whether the database can be connected to: it is known also while nobody sends a request. */
+export function definePrimaryMetrics({ registry }: Metrics, changes: Pick<ChangeListener, 'isAway'>): void {
   new Gauge({
     name: 'safar_primary_away',
-    help: '1 while the database cannot be connected to, and only reads are served, from the replica',
-    registers,
+    help: '1 while the database cannot be connected to: at most reads are served, from a replica',
+    registers: [registry],
     collect() {
-      this.set(Number(replica.isPrimaryAway));
+      this.set(Number(changes.isAway));
     },
   });
 }

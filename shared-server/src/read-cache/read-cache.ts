@@ -50,11 +50,12 @@ export function addReadCache(app: App, pool: Pool, replicaPools?: ReplicaPools):
     app.decorate('replica', replica);
     app.addHook('onReady', async () => replica.start());
     app.addHook('preClose', async () => replica.stop());
-    app.metrics.definitions.push(async (metrics) => {
-      const { defineReplicaMetrics } = await import('../metrics/replica-metrics');
-      defineReplicaMetrics(metrics, replica);
-    });
   }
+  app.metrics.definitions.push(async (metrics) => {
+    const { definePrimaryMetrics, defineReplicaMetrics } = await import('../metrics/replica-metrics');
+    definePrimaryMetrics(metrics, changes);
+    if (replica) defineReplicaMetrics(metrics, replica);
+  });
   app.decorate('publicResponses', responses);
   app.decorate('changes', changes);
   changeStreamRoutes(app, responses);
