@@ -79,6 +79,21 @@ it('makes its copy of a build anew when the copy is damaged', async () => {
   expect((await app.inject(url)).body).toBe('/* remoteEntry.js of bbbbbbbbbbbb */');
 });
 
+it('serves the other files of a build of which the bucket refuses one', async () => {
+  s3.faultFor = ({ key }) => (key.endsWith('/all.js') ? { refuse: [403, 'AccessDenied'] } : undefined);
+  const app = await edge('one');
+  const logged = jest.spyOn(app.log, 'error').mockImplementation();
+  const read = (file: string) => app.inject(`/remotes/mfe-tours/${LIVE}/${file}`);
+  const bodies = [await read('remoteEntry.js'), await read('remoteEntry.js')].map(({ body }) => body);
+  expect(new Set(bodies)).toEqual(new Set([`/* remoteEntry.js of ${LIVE} */`]));
+  const noCopy = 'a build is served from the bucket itself: no copy can be made';
+  expect(logged.mock.calls.map(([, message]) => message)).toEqual([noCopy]);
+  const refused = await read('all.js');
+  expect([refused.statusCode, refused.headers['cache-control']]).toEqual([500, 'no-store']);
+  s3.faultFor = () => undefined;
+  expect((await read('all.js')).body).toBe('/* all.js */');
+});
+
 it('serves a new release from every edge within a second after another process published it', async () => {
   const edges = await Promise.all(['one', 'two'].map(edge));
   for (const app of edges) expect(await pageOf(app)).toContain(entry('bbbbbbbbbbbb'));

@@ -22,6 +22,8 @@ export class BuildFiles {
   readonly #sound: SoundFiles;
   /** Holds something for a while after the disk took no copy. */
   readonly #isDiskUnusable = new LRUCache<true, true>({ max: 1, ttl: MIN_COPY_AGE_MS });
+  /** The builds of which no copy could be made a while ago: the bucket does not give all of their files. */
+  readonly #uncopied = new LRUCache<string, true>({ max: 1_000, ttl: MIN_COPY_AGE_MS });
   readonly #renewed = new LRUCache<string, true>({ max: 1_000, ttl: MIN_COPY_AGE_MS });
 
   constructor(
@@ -77,16 +79,22 @@ export class BuildFiles {
     throw new HttpError('NOT_FOUND');
   }
 
-  /** Whether there is such a build, in the folder by now; undefined while the disk takes no copy of it. */
+  /** Whether there is such a build, in the folder by now; undefined while no copy of it can be made. */
   async #ensureCopy(name: string, build: string): Promise<boolean | undefined> {
     if (existsSync(path.join(this.store.servedFolder, name, build))) return true;
-    // Each try would download the build until the disk is full again.
-    if (this.#isDiskUnusable.has(true)) return undefined;
+    const uncopied = `${name}@${build}`;
+    // Each try would download the build until the disk is full again, or to the file that cannot be read.
+    if (this.#isDiskUnusable.has(true) || this.#uncopied.has(uncopied)) return undefined;
     try {
       return await this.store.ensureServed(name, build);
     } catch (error) {
       const problem = diskFault(error);
-      if (problem === undefined) throw error;
+      if (problem === undefined) {
+        if (!this.#uncopied.has(uncopied))
+          this.log.error({ err: error }, 'a build is served from the bucket itself: no copy can be made');
+        this.#uncopied.set(uncopied, true);
+        return undefined;
+      }
       if (!this.#isDiskUnusable.has(true))
         this.log.error({ problem }, 'builds are served from the bucket itself: no copies can be made');
       this.#isDiskUnusable.set(true, true);
