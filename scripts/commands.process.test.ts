@@ -30,6 +30,11 @@ describe('a command line', () => {
     expect(runCommandLine('fly')).toEqual({ status: 2, stdout: '', stderr });
   });
 
+  it('ends in silence when nobody reads what it prints any more', () => {
+    const line = `{ "${process.execPath}" "${run}" --help; echo $? >&2; } | true`;
+    expect(spawnSync('sh', ['-c', line], { encoding: 'utf8', timeout: 60_000 }).stderr).toBe('0\n');
+  });
+
   it('is refused with one argument too many, with the usage', () => {
     const { status, stdout, stderr } = runCommandLine('enable', 'mfe-tours', 'mfe-bookings');
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });

@@ -13,6 +13,7 @@ const WRONG_USAGE = 2;
 
 /** Runs the command whose name comes first, prints its result and returns the exit code. */
 export async function main([name = '--help', ...argv]: readonly string[]): Promise<number> {
+  process.stdout.on('error', goOnUnread);
   if (name === '--help' || name === '-h') {
     const names = Object.keys(commands).filter(isCommandName);
     const loaded = names.map(async (each) => [each, await commands[each]()] as const);
@@ -25,6 +26,11 @@ export async function main([name = '--help', ...argv]: readonly string[]): Promi
     return WRONG_USAGE;
   }
   return runCommandLine(name, await commands[name](), argv);
+}
+
+/** Who reads what is printed may leave, as `head` does. What was begun, such as a publication, goes on. */
+function goOnUnread(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 async function runCommandLine(name: string, command: Command, argv: readonly string[]): Promise<number> {
