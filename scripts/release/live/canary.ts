@@ -5,6 +5,7 @@ import { numberBetween, option, optional, text } from '../../command-line/argume
 import { defineCommand, type CommandResult } from '../../command-line/command';
 import { UsageError } from '../../command-line/usage-error';
 import { gitRevision } from '../builds/authorship';
+import { allowDirtyFlag, assertCommitted } from '../builds/assert-committed';
 import { assertNotOlder } from '../builds/assert-not-older';
 import { buildPackage } from '../builds/build-package';
 import { forceOption, packageArgument, RELEASE_ENVIRONMENT, resultOf } from '../deployer/changes';
@@ -34,6 +35,7 @@ export const canary = defineCommand({
     each: option('time', 'how long each stage lasts at least: 90s, 10m (the default), 2h', duration),
     build: option('id', 'a build that was published before', text),
     wait: option('time', 'with --stages: wait so long for it to go live or to be stopped', duration),
+    'allow-dirty': allowDirtyFlag,
     force: forceOption,
     summary: summaryOption,
   },
@@ -46,7 +48,11 @@ export const canary = defineCommand({
     'mfe-tours --stages 5,25,100 --each 10m --wait 1h',
   ],
   json: true,
-  async run({ args, options: { build, force, wait, summary, ...given }, progress }) {
+  async run({
+    args,
+    options: { build, force, wait, summary, 'allow-dirty': allowDirty, ...given },
+    progress,
+  }) {
     const { package: name } = args;
     const { percent, stages } = shareOf(args.percent, given);
     if (wait !== undefined && stages === undefined) throw new UsageError('--wait needs --stages.');
@@ -64,6 +70,7 @@ export const canary = defineCommand({
     if (stages !== undefined && isLive(builds, built.build)) {
       return finish({ text: `Nothing to publish: ${name}@${built.build} is live.`, json: { changes: [] } });
     }
+    if (!allowDirty) assertCommitted([name]);
     if (force === undefined) assertNotOlder(registry, [name]);
     const by = { who: currentActor(), revision: await gitRevision(), force };
     const share = stages !== undefined && !liveOf(builds) ? {} : { traffic: percent, stages };

@@ -2,20 +2,18 @@ import { buildsOf, isLive, setStates, wouldChange, type Deployer } from '@safar/
 import { SetName, type Registry } from '@safar/shared-contracts/registry.contract';
 import { ensureBuilt } from '@safar/tooling/build';
 import { buildIdOf } from '@safar/tooling/build-id';
-import { currentActor, uncommittedInputs } from '@safar/tooling/provenance';
+import { currentActor } from '@safar/tooling/provenance';
 import { any, flag, oneOf, option } from '../../command-line/arguments';
 import { defineCommand, type CommandResult } from '../../command-line/command';
 import { matching } from '../../command-line/matching';
 import { UsageError } from '../../command-line/usage-error';
+import { allowDirtyFlag, assertCommitted } from '../builds/assert-committed';
 import { assertNotOlder } from '../builds/assert-not-older';
 import { gitRevision } from '../builds/authorship';
 import { forceOption, reason, RELEASE_ENVIRONMENT, resultOf } from '../deployer/changes';
 import { formatSet } from '../formats/format-sets';
 import { openDeployer } from '../deployer/open-deployer';
 import { BROWSER_PACKAGES } from '../builds/publish-new';
-
-/** How many uncommitted files a refusal names. */
-const MAX_SHOWN_FILES = 10;
 
 export const publish = defineCommand({
   summary: 'Builds packages of this working tree and publishes them in one change, if the gate lets them.',
@@ -28,7 +26,7 @@ export const publish = defineCommand({
     changed: flag('publish each package whose build would differ from the live one'),
     set: option('name', 'the change set that they become parts of', matching(SetName)),
     urgent: option('why', 'open tabs should run this build of the shell soon, for this reason', reason),
-    'allow-dirty': flag('publish although sources differ from the last commit'),
+    'allow-dirty': allowDirtyFlag,
     force: forceOption,
   },
   environment: RELEASE_ENVIRONMENT,
@@ -74,18 +72,6 @@ export const publish = defineCommand({
     return set === undefined ? resultOf(changes) : withSetState(deployer, set, resultOf(changes));
   },
 });
-
-/** Throws a sentence when what is built could not be built again from any commit. */
-function assertCommitted(names: readonly string[]): void {
-  const files = uncommittedInputs(names);
-  if (files.length === 0) return;
-  const shown = files.slice(0, MAX_SHOWN_FILES).map((file) => `\n  ${file}`);
-  const rest = files.length - shown.length;
-  throw new UsageError(
-    `${files.length} of the files that this is built from differ from the last commit:${shown.join('')}` +
-      `${rest > 0 ? `\n  and ${rest} more` : ''}\nCommit them, or publish them as they are: --allow-dirty.`,
-  );
-}
 
 function assertShellIfUrgent(names: readonly string[], urgent: string | undefined): void {
   if (urgent === undefined || names.includes('shell')) return;
