@@ -71,7 +71,7 @@ describe('the search panel, by the keyboard', () => {
     const spelled = await date.evaluate(
       ({ parentElement: around }) => around && getComputedStyle(around, '::before').content,
     );
-    expect(spelled).toMatch(/^"\d+ \w+ \d{4}"/);
+    expect(spelled).toMatch(/^"\d+\s\w+\s\d{4}"/);
   });
 
   it('has tabs that the arrow keys select, and that are one stop of the Tab key', async () => {

@@ -61,7 +61,7 @@ it('a guide changes a date and the traveller cancels, free of charge', async () 
   const spelled = await date.evaluate(
     ({ parentElement: around }) => around && getComputedStyle(around, '::before').content,
   );
-  expect(spelled).toMatch(/^"\d+ \w+ \d{4}"/);
+  expect(spelled).toMatch(/^"\d+\s\w+\s\d{4}"/);
   await guide.page.getByRole('button', { name: 'Update Package' }).click();
   await expectVisible(guide.page.getByText('Tell your travellers why.'));
   await guide.page.getByLabel('Why does it change?').fill('The river is too low.');
@@ -83,10 +83,10 @@ it('a guide changes a date and the traveller cancels, free of charge', async () 
   }
   const change = page.getByRole('region', { name: `Your guide has changed ${TITLE}` });
   await expectVisible(change.getByText('The river is too low.'));
-  await expectVisible(change.getByText(/^was \d+ \w+ \d{4},$/));
-  await expectVisible(change.getByText(/^now \d+ \w+ \d{4}$/));
+  await expectVisible(change.getByText(/^was \d+\s\w+\s\d{4},$/));
+  await expectVisible(change.getByText(/^now \d+\s\w+\s\d{4}$/));
   await page.emulateMedia({ media: 'print' });
-  await expectVisible(change.getByText(/^now \d+ \w+ \d{4}$/));
+  await expectVisible(change.getByText(/^now \d+\s\w+\s\d{4}$/));
   await expectHidden(change.getByRole('button'));
   await page.emulateMedia({ media: null });
   await change.getByRole('button', { name: /^Cancel free of charge/ }).click();

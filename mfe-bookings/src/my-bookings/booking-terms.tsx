@@ -14,20 +14,17 @@ export function EventDate({ booking, today }: { booking: Booking; today: string 
   if (booking.change && departureDate !== now) {
     return (
       <Days>
-        <WasNow was={wholeDate(departureDate)} now={wholeDate(now)} />
+        <WasNow was={formatDate(departureDate)} now={formatDate(now)} />
       </Days>
     );
   }
   return (
     <span>
-      <Day dateTime={departureDate}>{formatDate(departureDate)}</Day>{' '}
+      <time dateTime={departureDate}>{formatDate(departureDate)}</time>{' '}
       {isAhead && <Aside>{countdownTo(departureDate, today)}</Aside>}
     </span>
   );
 }
-
-/** Breaks nowhere. */
-const wholeDate = (date: string) => formatDate(date).replaceAll(' ', '\u00a0');
 
 /** Shows what the party pays, and what cancelling would mean. */
 export function Price({ booking }: { booking: Booking }) {
@@ -49,10 +46,6 @@ function cancellingText(booking: Booking): string | undefined {
 }
 
 const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
-
-const Day = styled.time`
-  white-space: nowrap;
-`;
 
 /** A line for each of the two, also where they are narrow, or two: there is little room on a small tablet. */
 const Days = styled.span`

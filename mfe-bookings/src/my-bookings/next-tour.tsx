@@ -13,7 +13,7 @@ import { agreedTour } from '../agreed-tour';
 import { countdownTo } from '../booking-format';
 import { partyOf } from '../party-of';
 import { AddToCalendar } from '../calendar/add-to-calendar';
-import { WholeReferences } from '../whole-references';
+import { WholeParts } from '../whole-parts';
 
 /** The minimum height. */
 export const NEXT_JOURNEY_HEIGHT = 'clamp(24rem, 34vw, 27rem)';
@@ -58,7 +58,7 @@ export function NextTour({ booking }: { booking: Booking }) {
         )}
       </Facts>
       <Reference>
-        <WholeReferences>{`Reference ${reference}`}</WholeReferences>
+        <WholeParts>{`Reference ${reference}`}</WholeParts>
       </Reference>
       <MessageActions>
         <LinkButton variant="primary" to={paths.voucher(_id)}>

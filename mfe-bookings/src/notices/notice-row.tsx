@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@safar/shared-ui/visually-hidden';
 import { Link } from 'react-router-dom';
 import type { SourcedNotice } from '../notices.api';
 import { timeOf } from '../time-of';
-import { WholeReferences } from '../whole-references';
+import { WholeParts } from '../whole-parts';
 
 /** One notice: its title is the link to what it is about. `onOpen` is called when that is followed. */
 export function NoticeRow({ notice, onOpen }: { notice: SourcedNotice; onOpen: () => void }) {
@@ -17,12 +17,12 @@ export function NoticeRow({ notice, onOpen }: { notice: SourcedNotice; onOpen: (
       <h3>
         {!read && <VisuallyHidden>Unread: </VisuallyHidden>}
         <Link to={path} onClick={onOpen}>
-          {title}
+          <WholeParts>{title}</WholeParts>
         </Link>
       </h3>
       {text && (
         <p>
-          <WholeReferences>{text}</WholeReferences>
+          <WholeParts>{text}</WholeParts>
         </p>
       )}
       <time dateTime={at}>

@@ -18,7 +18,7 @@ export function CancelledEntries({ entries }: { entries: readonly CancelledEntry
             <strong>{nameOf(entry)}</strong>
             <p>
               <Whole>{entry.reference}</Whole>, {partyOf(entry)}, cancelled on{' '}
-              <Whole>{formatDate(dayOf(new Date(entry.cancelledAt)))}</Whole>
+              {formatDate(dayOf(new Date(entry.cancelledAt)))}
             </p>
             {entry.reason !== undefined && <GuideWords words={[entry.reason]} none="" />}
           </li>

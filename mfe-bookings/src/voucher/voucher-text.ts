@@ -15,7 +15,7 @@ export function voucherText(booking: Booking, traveller: string): string {
   return [
     `Safar booking ${ticket ?? reference}`,
     `Tour: ${cut(tourName)}`,
-    `Departs: ${formatDate(departureDate)}, ${cut(departureLocation)}`,
+    `Departs: ${formatDate(departureDate).replaceAll('\u00a0', ' ')}, ${cut(departureLocation)}`,
     `Traveller: ${cut(traveller)}`,
     ...(travellers > 1 ? [`Travellers: ${travellers}`] : []),
   ].join('\n');

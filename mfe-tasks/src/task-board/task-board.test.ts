@@ -62,7 +62,7 @@ describe('the task board', () => {
     expect(task.getByText('4 of 5 stars')).toBeInTheDocument();
     expect(task.getByText('3 bids')).toBeVisible();
     expect(task.getByText('in 5 days').closest('time')).toHaveTextContent(
-      `in 5 days · ${formatDate(localDateIn(5))}`,
+      `in 5 days · ${formatDate(localDateIn(5)).replaceAll('\u00a0', ' ')}`,
     );
   });
 

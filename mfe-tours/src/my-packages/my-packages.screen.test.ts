@@ -55,7 +55,7 @@ describe('my created packages', () => {
     show();
     const row = async (number: number) =>
       (await screen.findByRole('rowheader', { name: new RegExp(`Tea hills ${number}`) })).textContent;
-    expect(await row(1)).toMatch(/10 Dec 2026 · 38 of 40 travellers · \$1,330\.50 income$/);
+    expect(await row(1)).toMatch(/10\sDec\s2026 · 38 of 40 travellers · \$1,330\.50 income$/);
     expect(await row(2)).toMatch(/, departed · 1 traveller · \$0 income$/);
     expect(await row(3)).toMatch(/ · 2 bookings$/);
     expect(await row(4)).toMatch(/ · 1 of 1 traveller · /);

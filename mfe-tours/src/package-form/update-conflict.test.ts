@@ -127,7 +127,7 @@ describe('a package that somebody else changes meanwhile', () => {
     press('Update Package');
     await screen.findByRole('heading', { name: /was changed meanwhile$/ });
     for (const [name, theirs, was] of [
-      ['Departure date', '3 Apr 2028', '4 Mar 2028'],
+      ['Departure date', '3\u00a0Apr\u00a02028', '4\u00a0Mar\u00a02028'],
       ['Price per person', '$99.50', '$120'],
       ['Places', '20', 'No limit'],
     ] as const) {

@@ -29,7 +29,7 @@ describe('a field', () => {
 
     it('shows it as the rest of the site does, whatever the language of the browser', () => {
       const { rerender } = render(<Field label="Departure" type="date" value="2026-12-10" readOnly />);
-      expect(shown()).toBe('10 Dec 2026');
+      expect(shown()).toBe('10\u00a0Dec\u00a02026');
       rerender(<Field label="Departure" type="date" value="" readOnly />);
       expect(shown()).toBe('Pick a date');
     });

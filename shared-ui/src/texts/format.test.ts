@@ -39,9 +39,14 @@ it.each([
 });
 
 it('writes a calendar date without shifting it', () => {
-  expect(formatDate('2026-12-01')).toBe('1 Dec 2026');
-  expect(formatDate('2027-01-31')).toBe('31 Jan 2027');
-  expect(formatDate('2027-09-05')).toBe('5 Sept 2027');
+  const written = (date: string) => formatDate(date).replaceAll('\u00a0', ' ');
+  expect(written('2026-12-01')).toBe('1 Dec 2026');
+  expect(written('2027-01-31')).toBe('31 Jan 2027');
+  expect(written('2027-09-05')).toBe('5 Sept 2027');
+});
+
+it('writes a date so that no line ends within it', () => {
+  expect(formatDate('2026-12-01')).toBe('1\u00a0Dec\u00a02026');
 });
 
 it.each([

@@ -33,10 +33,13 @@ export function formatCount(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Formats a calendar date (`YYYY-MM-DD`): '2026-12-01' → '1 Dec 2026', the same day in every time zone. */
+/**
+ * Formats a calendar date (`YYYY-MM-DD`): '2026-12-01' → '1 Dec 2026', the same day in every time zone. Its
+ * spaces are no-break spaces: no line ends within it.
+ */
 export function formatDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
-  return `${day} ${MONTHS[Number(month) - 1]} ${year}`;
+  return `${day}\u00a0${MONTHS[Number(month) - 1]}\u00a0${year}`;
 }
 
 /** Returns the calendar date of an instant in the reader's time zone, as `YYYY-MM-DD`. */

@@ -17,7 +17,7 @@ it('a tour in a list says where, when, how long and for how much, and leads to i
   expect(card.getByRole('link')).toHaveAttribute('href', `/tour-details/${tour._id}`);
   expect(card.getByRole('heading', { level: 3 })).toHaveTextContent('Tea hills');
   const facts = card.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(facts).toEqual(['1 Dec 2026', '3 Days', 'From Dhaka']);
+  expect(facts).toEqual(['1\u00a0Dec\u00a02026', '3 Days', 'From Dhaka']);
   expect(card.getByText('Sylhet')).toBeVisible();
   expect(card.getByText('3 likes · 1 booking')).toBeVisible();
   expect(card.getByText('$1,250.50')).toBeVisible();

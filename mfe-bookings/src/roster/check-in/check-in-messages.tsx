@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
 import { Notice } from '@safar/shared-ui/notice';
 import { useEffect, useRef } from 'react';
-import { WholeReferences } from '../../whole-references';
+import { WholeParts } from '../../whole-parts';
 import { rowButtonId } from './row-button-id';
 import type { CheckIns } from './use-check-ins';
 
@@ -14,7 +14,7 @@ import type { CheckIns } from './use-check-ins';
 export function CheckInMessages({ checkIns: { message, showMessage } }: { checkIns: CheckIns }) {
   const failed = message?.tone === 'danger';
   const row = message?.row;
-  const text = message && <WholeReferences>{message.text}</WholeReferences>;
+  const text = message && <WholeParts>{message.text}</WholeParts>;
   const messages = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!message || message.row !== undefined) return;

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
 import { Notice } from '@safar/shared-ui/notice';
 import { timeOf } from '../../time-of';
-import { WholeReferences } from '../../whole-references';
+import { WholeParts } from '../../whole-parts';
 import type { CheckIns } from './use-check-ins';
 
 /** Says how many check-ins wait for a network, and what the server said of those that were sent later. */
@@ -15,7 +15,7 @@ export function QueueNotices({ checkIns }: { checkIns: CheckIns }) {
       </Notice>
       {remarks.map(({ id, reference, at, remark }) => (
         <Notice key={id} tone="danger">
-          <WholeReferences>{`${reference} at ${timeOf(at)}: ${remark}`}</WholeReferences>{' '}
+          <WholeParts>{`${reference} at ${timeOf(at)}: ${remark}`}</WholeParts>{' '}
           <Button small variant="quiet" aria-label={`Dismiss: ${reference}`} onClick={() => dismiss(id)}>
             Dismiss
           </Button>

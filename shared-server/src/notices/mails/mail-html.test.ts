@@ -1,7 +1,7 @@
 import { mailHtml } from './mail-html';
 
 const parts = {
-  title: 'Cancelled: SF-CD71C-D3F5B',
+  title: 'Cancelled on 4 Dec 2026: SF-CD71C-D3F5B',
   text: 'Was SF-FB598-A2A3C,\nand <b>SF-fans</b> & SF-0000-0001.',
   link: 'http://localhost/mybooking',
   label: 'A tour is booked',
@@ -9,11 +9,11 @@ const parts = {
   settings: 'http://localhost/notices',
 };
 
-it('keeps each reference of a mail on one line, with the sign behind it, and leaves the rest as it is written', () => {
+it('keeps each reference and date of a mail on one line, with the sign behind it, and leaves the rest as it is written', () => {
   const html = mailHtml(parts);
-  for (const reference of ['SF-CD71C-D3F5B', 'SF-FB598-A2A3C,', 'SF-0000-0001.']) {
-    expect(html).toContain(`<span style="white-space: nowrap">${reference}</span>`);
+  for (const part of ['4 Dec 2026:', 'SF-CD71C-D3F5B', 'SF-FB598-A2A3C,', 'SF-0000-0001.']) {
+    expect(html).toContain(`<span style="white-space: nowrap">${part}</span>`);
   }
   expect(html).toContain('and &lt;b&gt;SF-fans&lt;/b&gt; &amp; <span');
-  expect(html).toContain('<title>Cancelled: SF-CD71C-D3F5B</title>');
+  expect(html).toContain('<title>Cancelled on 4 Dec 2026: SF-CD71C-D3F5B</title>');
 });

@@ -1,4 +1,4 @@
-import { BOOKING_REFERENCES } from '@safar/shared-contracts/booking-references';
+import { WHOLE_PARTS } from '@safar/shared-contracts/whole-parts';
 import { SITE_NAME } from '@safar/shared-contracts/site-facts';
 
 /** What a mail says besides its notice. */
@@ -15,9 +15,9 @@ export interface MailParts {
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
-/** References stay on one line: one that breaks at its hyphens is hard to compare with a voucher. */
+/** A reference that breaks at its hyphens is hard to compare with a voucher. */
 const worded = (text: string) =>
-  escaped(text).replace(BOOKING_REFERENCES, '<span style="white-space: nowrap">$1</span>');
+  escaped(text).replace(WHOLE_PARTS, '<span style="white-space: nowrap">$1</span>');
 const paragraphs = (text: string) =>
   text
     .split(/\n{2,}/)
