@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { CancelledEntry } from '@safar/shared-contracts/roster.contract';
+import { MAX_ROSTER_ENTRIES, type CancelledEntry } from '@safar/shared-contracts/roster.contract';
 import { dayOf, formatDate } from '@safar/shared-ui/format';
 import { partyOf } from '../party-of';
 import { GuideWords } from '../changed/guide-words';
@@ -10,8 +10,7 @@ import { Folded, FoldedList } from './folded';
 export function CancelledEntries({ entries }: { entries: readonly CancelledEntry[] }) {
   return (
     <Folded>
-      {/* A response has no more than 1,000. */}
-      <summary>{`Cancelled by you (${entries.length < 1000 ? '' : 'the latest '}${entries.length})`}</summary>
+      <summary>{`Cancelled by you (${entries.length < MAX_ROSTER_ENTRIES ? '' : 'the latest '}${entries.length})`}</summary>
       <FoldedList>
         {entries.map((entry) => (
           <li key={entry._id}>

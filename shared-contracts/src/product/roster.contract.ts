@@ -3,6 +3,12 @@ import { CalendarDate } from '../calendar-date.contract';
 import { ObjectId } from '../object-id.contract';
 import { MessageText, ReasonForTravellers } from '../text.contract';
 
+/**
+ * How many bookings a roster lists, and how many that were cancelled: more than a tour has places for, if it
+ * has a limit. The screen says when a list is cut.
+ */
+export const MAX_ROSTER_ENTRIES = 1000;
+
 /** A booking as the guide of its tour sees it. Times are in ISO 8601, in UTC. */
 export const RosterEntry = v.object({
   _id: ObjectId,
@@ -81,7 +87,7 @@ export const Roster = v.object({
   lateCancellations: v.exactOptional(
     v.object({ bookings: v.number(), travellers: v.number(), amount: v.number() }),
   ),
-  /** Cancelled by the guide, latest first, at most 1,000 of them. They are in no other number. */
+  /** Cancelled by the guide, latest first, at most {@link MAX_ROSTER_ENTRIES}; in no other number. */
   cancelledEntries: v.exactOptional(v.array(CancelledEntry)),
   /** How many want to know when places are free. Absent for a past date. */
   waitingTravellers: v.exactOptional(v.number()),
@@ -93,7 +99,7 @@ export const Roster = v.object({
   messages: v.exactOptional(v.array(TourMessage)),
   /** The guide can send one, until the day after the last day of the tour. Absent otherwise. */
   takesMessages: v.exactOptional(v.boolean()),
-  /** The bookings by name, at most 1,000 of them; the numbers are of all. */
+  /** The bookings by name, at most {@link MAX_ROSTER_ENTRIES}; the numbers are of all. */
   entries: v.array(RosterEntry),
 });
 export type Roster = v.InferOutput<typeof Roster>;

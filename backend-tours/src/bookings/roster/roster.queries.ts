@@ -1,4 +1,9 @@
-import type { CheckIn, Roster, RosterEntry } from '@safar/shared-contracts/roster.contract';
+import {
+  MAX_ROSTER_ENTRIES,
+  type CheckIn,
+  type Roster,
+  type RosterEntry,
+} from '@safar/shared-contracts/roster.contract';
 import type { Queryable } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
@@ -7,9 +12,6 @@ import { countWaiting } from '../../waiting/waiting.queries';
 import { findCancelled, findPastDates, findRosterSums } from './roster-sums.queries';
 import { messagesOf, takesMessages, toMessage, type MessageRow } from './messages.queries';
 import { isTicketOf } from '../ticket';
-
-/** More than a tour has places for, if it has a limit. The screen says when the list is cut. */
-const MAX_ENTRIES = 1000;
 
 interface OwnPackageRow {
   owner_uid: string;
@@ -55,14 +57,14 @@ export async function findRoster(db: Queryable, { id, owner, date }: RosterKey):
   const { rows } = await db.query<EntryRow>(
     prepared(sql`
       ${entriesWhere(sql`b.package_id = ${id} and b.departed_on is not distinct from ${past}`)}
-      order by lower(coalesce(b.traveller_name, a.email)), b.id limit ${MAX_ENTRIES}`),
+      order by lower(coalesce(b.traveller_name, a.email)), b.id limit ${MAX_ROSTER_ENTRIES}`),
   );
   const sums = await findRosterSums(db, id, past);
   if (date !== undefined && sums.bookings === 0) {
     throw new HttpError('NOT_FOUND', 'Nobody travelled on this date.');
   }
   const pastDates = await findPastDates(db, id);
-  const cancelledEntries = await findCancelled(db, id, past, MAX_ENTRIES);
+  const cancelledEntries = await findCancelled(db, id, past, MAX_ROSTER_ENTRIES);
   const messages = await findMessages(db, id, past);
   const waiting = date === undefined ? await countWaiting(db, id) : undefined;
   return {
