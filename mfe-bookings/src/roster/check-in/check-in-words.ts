@@ -19,8 +19,9 @@ export function timeAndDayOf(instant: string, today: string): string {
   return day === today ? timeOf(instant) : `${timeOf(instant)} on ${formatDate(day)}`;
 }
 
-/** What a guide calls who has booked: by the name, or the email of an account without one. */
-export const nameOf = ({ name, email }: Pick<ListedEntry, 'name' | 'email'>): string => name ?? email;
+/** What a guide calls who has booked: by the name; without one, by what comes first in the email. */
+export const nameOf = ({ name, email }: Pick<ListedEntry, 'name' | 'email'>): string =>
+  name ?? email.slice(0, email.lastIndexOf('@'));
 
 const whoIs = (entry: Pick<ListedEntry, 'name' | 'email' | 'travellers'>, came = entry.travellers) =>
   `${inSentence(nameOf(entry))}, ${came < entry.travellers ? `${came} of ` : ''}${partyOf(entry)}`;
