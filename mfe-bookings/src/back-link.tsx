@@ -7,8 +7,11 @@ export function BackLink(props: Pick<ComponentProps<typeof LinkButton>, 'to' | '
   return <Link variant="quiet" {...props} />;
 }
 
-/* On a phone it has a line of its own, and its text begins where the others do. */
+/* Where it is alone, as on a line of its own on a phone, its text is where those of the page are. */
 const Link = styled(LinkButton)`
+  &:only-child {
+    margin-inline: calc(-1 * var(--space-3));
+  }
   @media (max-width: 29.98rem) {
     margin-inline-start: calc(-1 * var(--space-3));
   }
