@@ -28,14 +28,17 @@ export function totalText(booking: Booking): string | undefined {
 export const isToConfirm = ({ change, tourPackage }: Booking): boolean =>
   change !== undefined && !tourPackage.departed;
 
-/** One thing that the guide has changed. */
+/** One thing that the guide has changed; without `was`, that may have changed. */
 export interface Difference {
   readonly term: string;
-  readonly was: string;
-  readonly now: string;
+  readonly was?: string;
+  readonly now: string | undefined;
 }
 
-/** Returns what differs between the tour as it was agreed and as it is today. */
+/**
+ * Returns what differs between the tour as it was agreed and as it is today, and when and where the
+ * travellers meet: that is not agreed, but whoever decides on another date wants to know it.
+ */
 export function differencesOf({ agreed, tourPackage }: Booking): Difference[] {
   if (!agreed) return [];
   return [
@@ -46,5 +49,7 @@ export function differencesOf({ agreed, tourPackage }: Booking): Difference[] {
     },
     { term: 'Departure location', was: agreed.departureLocation, now: tourPackage.departureLocation },
     { term: 'Destination', was: agreed.destination, now: tourPackage.destination },
+    { term: 'Meeting time', now: tourPackage.meetingTime },
+    { term: 'Meeting point', now: tourPackage.meetingPoint },
   ].filter(({ was, now }) => was !== now);
 }

@@ -81,6 +81,13 @@ describe('a booking whose tour the guide has changed', () => {
     expect(screen.queryByRole('region', { name: 'Next journey' })).not.toBeInTheDocument();
   });
 
+  it('says when and where they would meet, which may be another place than before', async () => {
+    const meeting = { departureDate: NEW_DATE, meetingTime: '22:00', meetingPoint: 'Bus counter 4' };
+    const box = await showMyBookings(agreedBooking(1, { change: { reasons: [] }, tourPackage: meeting }));
+    expect(box.getByText('Meeting time').nextElementSibling).toHaveTextContent(/^22:00$/);
+    expect(box.getByText('Meeting point').nextElementSibling).toHaveTextContent(/^Bus counter 4$/);
+  });
+
   it('says when the guide gave no reason', async () => {
     const box = await showMyBookings(changed([]));
     expect(box.getByText('The guide gave no reason.')).toBeVisible();

@@ -2,16 +2,14 @@ import styled from '@emotion/styled';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
 import { differencesOf } from '../agreed-tour';
 
-/** Lists what the guide has changed: 'was 4 Dec 2026, now 8 Aug 2027'. */
+/** Lists what the guide has changed: 'was 4 Dec 2026, now 8 Aug 2027'. What may have is as it is now. */
 export function Differences({ booking }: { booking: Booking }) {
   return (
     <Terms>
       {differencesOf(booking).map(({ term, was, now }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>
-            <WasNow was={was} now={now} />
-          </dd>
+          <dd>{was === undefined ? <Now>{now}</Now> : <WasNow was={was} now={now} />}</dd>
         </div>
       ))}
     </Terms>
@@ -19,7 +17,7 @@ export function Differences({ booking }: { booking: Booking }) {
 }
 
 /** Says that something was one thing and is now another. */
-export function WasNow({ was, now }: { was: string; now: string }) {
+export function WasNow({ was, now }: { was: string; now: string | undefined }) {
   return (
     <>
       <Was>was {was},</Was> <Now>now {now}</Now>
