@@ -210,5 +210,5 @@ it('another meeting point stands in the question about a date that is changed wi
   await change({ departureDate: utcDateIn(60), meetingPoint: 'Gabtoli', reason: 'The bridge is closed.' });
   const [notice, ...others] = await noticesOf(TANIA);
   expect(others).toEqual([]);
-  expect(notice.words).toMatch(/Your guide writes:\nThe bridge is closed\.\nMeeting point: Gabtoli$/);
+  expect(notice.words).toMatch(/Your guide writes:\nThe bridge is closed\.\n\nMeeting point: Gabtoli$/);
 });

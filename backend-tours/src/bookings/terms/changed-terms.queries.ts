@@ -36,5 +36,5 @@ export async function askTravellers(
     await client.query(sql`insert into package_change (package_id, reason) values (${packageId}, ${reason})`);
   }
   const words = [reason, meetingText(meeting?.point, meeting?.time)].filter((part) => part !== undefined);
-  await notifyTermsChanged(client, packageId, words.length > 0 ? words.join('\n') : undefined);
+  await notifyTermsChanged(client, packageId, words.length > 0 ? words.join('\n\n') : undefined);
 }
