@@ -129,6 +129,19 @@ it.each([
   }
 });
 
+it('a guide who deletes a tour is not led to its roster, and its bookings are read', async () => {
+  const { _id: id } = await backend.addPackage({ tourName: 'Tea Hills' });
+  for (const as of [TANIA, OMAR]) await backend.book(id, as);
+  await backend.succeed(deleteBooking, { as: OMAR, params: { id: (await backend.bookingOf(OMAR))._id } });
+  const unread = async () => (await noticesOf(RAFIQ)).map(({ kind, path }) => ({ kind, path }));
+  expect(await unread()).toEqual([
+    { kind: 'booked', path: `/roster/${id}` },
+    { kind: 'booking-cancelled', path: `/roster/${id}` },
+  ]);
+  await backend.deletePackage(id, RAFIQ);
+  expect(await unread()).toEqual([{ kind: 'booking-cancelled', path: '/myCreate' }]);
+});
+
 it('who cancels a changed booking, and the guide, read the date that it was booked for', async () => {
   const { booking, change } = await booked({ departureDate: utcDateIn(30) });
   await change({ departureDate: utcDateIn(60) });

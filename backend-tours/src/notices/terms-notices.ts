@@ -93,6 +93,7 @@ export async function notifyTourCancelled(
 ): Promise<void> {
   const concerned = await findConcerned(client, packageId);
   await markChangeNoticesRead(client, [packageId]);
+  await endGuideNotices(client, packageId);
   await addNotices(
     client,
     concerned.map(({ uid: to, tour_name: tour, agreed_date: date, reference }) => ({
@@ -107,6 +108,17 @@ export async function notifyTourCancelled(
       ),
     })),
   );
+}
+
+/**
+ * Roster and page of a package that is deleted are gone: what has led its guide there leads to the list of
+ * their packages. New bookings are gone with it; what a traveller may owe for an earlier one is not.
+ */
+async function endGuideNotices(client: Connection, packageId: string): Promise<void> {
+  await client.query(sql`
+    update notice n set path = ${paths.myPackages},
+      read_at = case when n.kind = 'booked' then coalesce(n.read_at, now()) else n.read_at end
+    from tour_package p where p.id = ${packageId} and n.about_id = p.id and n.uid = p.owner_uid`);
 }
 
 /** Notifies the guide that a traveller keeps the booking of a changed tour, who is asked no more. */
