@@ -113,7 +113,7 @@ export async function notifyNote(client: Connection, booking: NotedBooking): Pro
       path: paths.roster(about),
       title: `A note to you on a booking of ${tour} has changed`,
       many: manyChanged(tour),
-      text: `It is on the roster. The reference is ${reference}.`,
+      text: `The note is on the roster. The reference is ${reference}.`,
     },
   ]);
 }

@@ -170,7 +170,7 @@ describe('who gets a notice of what', () => {
     expect(notice).toMatchObject({
       kind: 'booking-changed',
       title: 'A note to you on a booking of Tea Hills has changed',
-      words: `It is on the roster. The reference is ${booking.reference}.`,
+      words: `The note is on the roster. The reference is ${booking.reference}.`,
     });
     await change('');
     expect((await noticesOf(RAFIQ)).map(({ title }) => title)).toEqual([
