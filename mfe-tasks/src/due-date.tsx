@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { Task } from '@safar/shared-contracts/task.contract';
-import { formatDaysFromToday, daysUntil, formatDate } from '@safar/shared-ui/format';
+import { countdownTo, daysUntil, formatDate } from '@safar/shared-ui/format';
 import { useToday } from '@safar/shared-ui/use-today';
 import { isOver } from './task-state';
 
@@ -15,7 +15,7 @@ export function DueDate({ task }: { task: Pick<Task, 'deadline' | 'closed' | 'ta
   if (isOver(task)) return <time dateTime={deadline}>{formatDate(deadline)}</time>;
   return (
     <time dateTime={deadline}>
-      <Distance data-urgency={urgencyOf(deadline, today)}>{formatDaysFromToday(deadline, today)}</Distance> ·{' '}
+      <Distance data-urgency={urgencyOf(deadline, today)}>{countdownTo(deadline, today)}</Distance> ·{' '}
       {formatDate(deadline)}
     </time>
   );

@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
-import { formatDate } from '@safar/shared-ui/format';
+import { countdownTo, formatDate } from '@safar/shared-ui/format';
 import { agreedTour, totalText } from '../agreed-tour';
-import { countdownTo } from '../booking-format';
 import { WasNow } from '../changed/differences';
 import { cancellationText } from '../cancellation-terms';
 

@@ -3,6 +3,7 @@ import { servePage } from '@safar/shared-auth/testing/firebase-emulator';
 import { signInAs } from '@safar/shared-auth/testing';
 import { getPackage, likePackage, listRelatedPackages } from '@safar/shared-contracts/endpoints/packages';
 import { errorResponse } from '@safar/shared-testing/error-response';
+import { localDateIn } from '@safar/shared-testing/date';
 import { networkError, proxyError, respondWith } from '@safar/shared-testing/network';
 import { paths } from '@safar/shared-contracts/paths';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
@@ -108,6 +109,11 @@ describe('tour details', () => {
     await showTour({ guideEmail: 'karim@example.com', ...known, bookedByMe: true });
     const line = screen.getByRole('link', { name: 'karim@example.com' }).parentElement;
     expect(line?.textContent).toBe(text);
+  });
+
+  it('never say that a tour left yesterday which can be booked: the calendar of a reader may be ahead', async () => {
+    await showTour({ departureDate: localDateIn(-1) });
+    expect(screen.getByText('Leaves today')).toBeInTheDocument();
   });
 
   it('say that a tour has departed', async () => {

@@ -70,6 +70,14 @@ export function formatDaysFromToday(date: string, today: string): string {
   return relative.format(daysUntil(date, today), 'day');
 }
 
+/**
+ * Returns how far away a date is that has not passed by the server's clock: 'in 12 days', 'tomorrow',
+ * 'today'. It is never in the past: the reader's calendar may be a day ahead.
+ */
+export function countdownTo(date: string, today: string): string {
+  return formatDaysFromToday(date < today ? today : date, today);
+}
+
 function utc(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
 }

@@ -5,7 +5,7 @@ import { tourPicture } from '@safar/shared-contracts/scenes';
 import type { TourPackage } from '@safar/shared-contracts/tour-package.contract';
 import { Button, LinkButton } from '@safar/shared-ui/button';
 import { drawn } from '@safar/shared-ui/drawn-icon';
-import { formatDaysFromToday } from '@safar/shared-ui/format';
+import { countdownTo } from '@safar/shared-ui/format';
 import { PageTitle } from '@safar/shared-ui/page';
 import { Picture } from '@safar/shared-ui/picture';
 import { Tag } from '@safar/shared-ui/tag';
@@ -65,7 +65,7 @@ function badgesOf(tour: TourPackage, today: string): { text: string; tone?: 'suc
     { text: tour.destination },
     tour.departed
       ? { text: 'Departed', tone: 'warning' }
-      : { text: `Leaves ${formatDaysFromToday(tour.departureDate, today)}` },
+      : { text: `Leaves ${countdownTo(tour.departureDate, today)}` },
     ...(tour.mine ? [{ text: 'Your package' }] : []),
     ...(tour.bookedByMe ? [{ text: 'Booked', tone: 'success' as const }] : []),
   ];
