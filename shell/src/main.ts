@@ -9,6 +9,7 @@ import { AWAITS_SHELL } from '@safar/shared-contracts/page-marks';
 import { readPageData } from '@safar/shared-contracts/page-data';
 import { applyLateHints } from './host/late-hints';
 import { nextTask } from './host/browser/next-task';
+import { dropPagesOfOthers } from './host/browser/pages-of-others';
 import { watchUncaughtErrors } from './host/remotes/modules/build-events';
 import type { Router } from './host/router';
 import type { TabOverride } from './host/releases/tab-override';
@@ -24,6 +25,7 @@ const page = readPageData();
 createDefaultPolicy(page);
 if (page.reports) watchUncaughtErrors();
 startTheme();
+dropPagesOfOthers();
 startSession();
 
 /**

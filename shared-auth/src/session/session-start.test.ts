@@ -69,6 +69,19 @@ describe('a page load', () => {
     });
   });
 
+  it.each([
+    ['at once, whatever Firebase still thinks', null, { user: null, ended: 'elsewhere' }],
+    ['not by a log-out that somebody else has followed', 'other@example.com', { ended: null }],
+  ])('is logged out by another tab: %s', async (_which, now, expected) => {
+    leaveHint();
+    const { useAuth } = await loadPage();
+    if (now === null) localStorage.removeItem('safar-signed-in');
+    else localStorage.setItem('safar-signed-in', now);
+    dispatchEvent(new StorageEvent('storage', { key: 'safar-signed-in', newValue: null }));
+    expect(useAuth.getState()).toMatchObject(expected);
+    expect(localStorage.getItem('safar-signed-in')).toBe(now);
+  });
+
   it('lets in at once whom a stored token names, and waits for Firebase where a token says too little', async () => {
     leaveHint();
     const { currentAccount, requireAccount, requireUser, useAuth } = await loadPage();

@@ -1,6 +1,6 @@
 import { ApiFailure } from '../requests/api-failure';
 import { authErrorCode } from '../firebase/auth-failure';
-import { assumeUser, isAssumed, openedIdentity, tokens, useAuth } from './session.store';
+import { assumeUser, followLogOut, isAssumed, openedIdentity, tokens, useAuth } from './session.store';
 import { followDeletions } from './deleted-account';
 import { profileChanges } from './profile-changes';
 import { signedInHint } from './signed-in-hint';
@@ -24,7 +24,7 @@ const CONFIRMATION_DELAY_MS = 4_000;
  * ({@link confirmUser}).
  */
 export function startSession(): void {
-  signedInHint.onAppear(() => void openedIdentity().catch(report));
+  signedInHint.onChange(() => void openedIdentity().catch(report), followLogOut);
   // Its failure is logged, and the profile stays as it was until a reload.
   profileChanges.onAnnounced(() => {
     if (signedInHint.read() !== null)

@@ -9,11 +9,7 @@ import { signedInHint } from './signed-in-hint';
 import type { User } from './user';
 
 const { isStub, openedIdentity, openingSince, replaceIdentity } = identityOpener({
-  onUser: (user) => {
-    if (!user) explainAbsence();
-    // A log-out says itself when it is over.
-    if (user || !leaving) settle(user);
-  },
+  onUser: (user) => (user ? settle(user) : followLogOut()),
   // Ends the loading state, so that nothing waits for ever. The hint stays, so the next use of the session
   // tries again.
   onFailure: () => useAuth.setState({ loading: false }),
@@ -74,6 +70,13 @@ export async function endSession(reason: EndReason = 'refused'): Promise<void> {
   // The backends accept it no longer: there is nothing to revoke.
   tokens.clear();
   await logOut().catch(() => undefined);
+}
+
+/** Nobody is signed in any more. Firebase notices the log-out of another tab up to 0.8 s after it. */
+export function followLogOut(): void {
+  explainAbsence();
+  // A log-out of this page says itself when it is over.
+  if (!leaving) settle(null);
 }
 
 /**

@@ -12,10 +12,13 @@ export const signedInHint = {
     if (email === null) browserStorage.remove(KEY);
     else browserStorage.write(KEY, email);
   },
-  /** Calls back when somebody signs in in another tab. */
-  onAppear(callback: () => void): void {
+  /** Calls back when somebody signs in, or out, in another tab. */
+  onChange(signedIn: () => void, signedOut: () => void): void {
     addEventListener('storage', ({ key, newValue }) => {
-      if (key === KEY && newValue !== null) callback();
+      if (key !== KEY) return;
+      if (newValue !== null) signedIn();
+      // A tab that slept hears late: somebody else may be signed in by now.
+      else if (signedInHint.read() === null) signedOut();
     });
   },
 };
