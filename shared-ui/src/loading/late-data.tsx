@@ -5,7 +5,7 @@ import { within } from '@safar/shared-contracts/within';
 /** Data that arrives within this time needs no skeleton, which would only flash. */
 const TIMEOUT_MS = 300;
 
-type Arrival<Data> = { data: Data } | { failure: string | undefined };
+type Arrival<Data> = { data: Data } | { failure: string | undefined; cause?: unknown };
 
 /** A loader's data: loaded, or still in flight. */
 export type LateData<Data> = { data: Data } | { later: Promise<Arrival<Data>> };
@@ -17,11 +17,19 @@ export type LateData<Data> = { data: Data } | { later: Promise<Arrival<Data>> };
 export async function lateData<Data>(asked: Promise<Data>): Promise<LateData<Data>> {
   const later = asked.then(
     (data): Arrival<Data> => ({ data }),
-    (error: unknown) => ({ failure: error instanceof Error ? error.message : undefined }),
+    (cause: unknown) => ({ failure: cause instanceof Error ? cause.message : undefined, cause }),
   );
   // It never rejects by itself, so this catches only the timeout.
   const quick = await within(TIMEOUT_MS, later).catch(() => undefined);
   return quick ? { data: await asked } : { later };
+}
+
+/** Resolves once what a loader has left in flight is there; rejects when that fails. */
+export async function whenAllLoaded(loaded: unknown): Promise<void> {
+  for (const part of Object.values(loaded ?? {})) {
+    const arrival: unknown = part instanceof Object && 'later' in part ? await part.later : undefined;
+    if (arrival instanceof Object && 'cause' in arrival) throw arrival.cause;
+  }
 }
 
 interface WhenLoadedProps<Data> {

@@ -20,8 +20,8 @@ export class LoadedScreen {
     readonly slots: FilledSlots,
     readonly source: ScreenSource,
     readonly route: RouteDefinition,
-    /** The data that the page arrived with, which are for nobody, and their path and query. */
-    readonly arrived?: { readonly at: string; readonly data: unknown },
+    /** The data that the page arrived with, which are for nobody, until others came; their path and query. */
+    readonly arrived?: { readonly at: string; readonly data: unknown; isReplaced?: boolean },
   ) {}
 }
 

@@ -1,6 +1,7 @@
 import { ApiFailure, requireAccount } from '@safar/shared-auth';
 import { pathBehindLogin } from '@safar/shared-contracts/paths';
 import type { RouteDefinition } from '@safar/shared-contracts/remote-definition.contract';
+import { whenAllLoaded } from '@safar/shared-ui/late-data';
 import { toastError } from '@safar/shared-ui/toast';
 import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { LoadingScreen } from '../../../layout/loading-screen';
@@ -78,13 +79,14 @@ function codeLoader(findOrigin: FindOrigin): LoaderFunction {
   return async (args) => {
     const origin = findOrigin(args.request);
     const { source, route } = origin;
+    const shown = arrivedAt(origin, args);
     const module = source.load(route.module, isPrefetch(args.request));
     // The login guard may redirect first: then nothing awaits the module, and its failure must not count as
     // unhandled.
     module.catch(() => undefined);
     await checkLogin(args, source, route);
     const [loaded, slots] = await Promise.all([module, source.fillSlots(route.slots ?? [], args)]);
-    return new LoadedScreen(loaded, { ...arrivedAt(origin, args)?.slots, ...slots }, source, route);
+    return new LoadedScreen(loaded, { ...shown?.slots, ...slots }, source, route, shown?.arrived);
   };
 }
 
@@ -96,10 +98,16 @@ function dataLoader(findOrigin: FindOrigin): LoaderFunction {
     if (!source.disabled) loadDeclaredData(route, args);
     // The outer route shows the failure of a module; this loader then has nothing to add.
     const module = await source.load(route.module, isPrefetch(args.request)).catch(() => null);
+    const arrived = arrivedAt(origin, args)?.arrived;
     try {
-      return (await module?.loader?.(args)) ?? null;
+      const data: unknown = (await module?.loader?.(args)) ?? null;
+      // Nobody looks at a skeleton meanwhile: what is late stays as it arrived.
+      if (arrived) {
+        await whenAllLoaded(data);
+        arrived.isReplaced = true;
+      }
+      return data;
     } catch (cause) {
-      const arrived = arrivedAt(origin, args)?.arrived;
       if (!arrived || !isTemporary(cause)) throw markAsDataError(cause);
       toastError(`This page could not be loaded again. ${cause.message}`);
       return arrived.data;
@@ -114,7 +122,7 @@ function dataLoader(findOrigin: FindOrigin): LoaderFunction {
 function arrivedAt(origin: ReturnType<FindOrigin>, { request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   const isShown = origin instanceof LoadedScreen && origin.arrived?.at === pathname + search;
-  return isShown ? origin : undefined;
+  return isShown && !origin.arrived?.isReplaced ? origin : undefined;
 }
 
 const isTemporary = (cause: unknown): cause is ApiFailure =>
