@@ -31,6 +31,21 @@ describe('a picture of a user', () => {
     expect(screen.getByRole('img')).toHaveAttribute('src', 'https://example.com/there.jpg');
   });
 
+  it('has a drawing beneath it while it is late, which goes when it is there', () => {
+    jest.useFakeTimers();
+    const pending = jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+    const { container } = render(<Picture src="https://example.com/slow.jpg" alt="Sylhet" seed="Sylhet" />);
+    const drawing = () => container.querySelector('img[alt=""]');
+    act(() => void jest.advanceTimersByTime(2_900));
+    expect(drawing()).toBeNull();
+    act(() => void jest.advanceTimersByTime(200));
+    expect(drawing()).toHaveAttribute('src', '/scenes/river/sylhet.svg');
+    fireEvent.load(screen.getByRole('img', { name: 'Sylhet' }));
+    expect(drawing()).toBeNull();
+    pending.mockRestore();
+    jest.useRealTimers();
+  });
+
   it('is shown in its wide composition where it spans the screen, if it is one of ours', () => {
     const { rerender } = render(<Picture src="/scenes/tea/srimangal.svg" alt="Tea" seed="Srimangal" wide />);
     expect(screen.getByRole('img')).toHaveAttribute('src', '/scenes/wide/tea/srimangal.svg');

@@ -1,6 +1,10 @@
 import styled from '@emotion/styled';
 import { sceneFor, sceneUrl, wideSceneUrl } from '@safar/shared-contracts/scenes';
+import { useEffect, useRef, useState } from 'react';
 import { UserImage } from './user-image';
+
+/** A picture of another host that takes longer has a drawing beneath it: some hosts never respond. */
+const LATE_AFTER_MS = 3_000;
 
 export interface PictureProps {
   src: string;
@@ -20,7 +24,7 @@ export interface PictureProps {
 
 /**
  * A picture that a user supplied: in a box of fixed ratio so that nothing moves, without a referrer, and
- * replaced by a scene when it fails to load.
+ * replaced by a scene when it fails to load. The scene stands beneath one that is late, until it is there.
  */
 export function Picture({
   src,
@@ -38,22 +42,38 @@ export function Picture({
     loading: eager ? 'eager' : 'lazy',
     decoding: 'async',
   } as const;
+  const scene = sceneFor(seed, variant);
+  const size = wide ? 'wide' : 'card';
+  const frame = useRef<HTMLSpanElement>(null);
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!src.startsWith('https:')) return;
+    const timer = setTimeout(
+      () => setLate(frame.current?.querySelector('img')?.complete === false),
+      LATE_AFTER_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [src]);
   return (
-    <Frame data-ratio={ratio}>
+    <Frame ref={frame} data-ratio={ratio}>
       <UserImage
         {...attributes}
         src={wide ? wideSceneUrl(src) : src}
-        fallback={<img {...attributes} src={sceneUrl(sceneFor(seed, variant), wide ? 'wide' : 'card')} />}
+        onLoad={() => setLate(false)}
+        fallback={<img {...attributes} src={sceneUrl(scene, size)} />}
       />
+      {isLate && <img {...attributes} alt="" src={sceneUrl(scene, size)} data-beneath />}
     </Frame>
   );
 }
 
 const Frame = styled.span`
   display: block;
+  position: relative;
   width: 100%;
   overflow: hidden;
   background: var(--surface-3);
+  isolation: isolate;
 
   &[data-ratio='4 / 3'] {
     aspect-ratio: 4 / 3;
@@ -69,5 +89,10 @@ const Frame = styled.span`
     width: 100%;
     height: 100%;
     object-fit: cover;
+  }
+  > [data-beneath] {
+    position: absolute;
+    z-index: -1;
+    inset: 0;
   }
 `;
