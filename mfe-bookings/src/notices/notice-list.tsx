@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { MAX_NOTICES } from '@safar/shared-contracts/notice.contract';
 import { Button } from '@safar/shared-ui/button';
 import { EmptyState } from '@safar/shared-ui/empty-state';
 import { Notice } from '@safar/shared-ui/notice';
@@ -18,7 +19,7 @@ interface NoticeListProps {
 
 /** The notices of both backends as one list, newest first; unread ones are marked. */
 export function NoticeList({ first, pageSize }: NoticeListProps) {
-  const { notices, unread, hasOlder, missing, ...shown } = useNotices(first, pageSize);
+  const { notices, unread, hasOlder, isCut, missing, ...shown } = useNotices(first, pageSize);
   const { busy, failure, readAll, readOne, showOlder } = shown;
   const head = useRef<HTMLHeadingElement>(null);
 
@@ -60,6 +61,7 @@ export function NoticeList({ first, pageSize }: NoticeListProps) {
           Show older notices
         </Button>
       )}
+      {isCut && <p>{`No more than ${MAX_NOTICES} notices of tours, and as many of tasks, are kept.`}</p>}
     </Section>
   );
 }

@@ -13,6 +13,26 @@ import { NoticeList } from './notice-list';
 const bellLink = () => screen.getByRole('link', { name: /^Notices/ });
 const rows = () => within(screen.getByRole('region', { name: 'Your notices' })).getAllByRole('listitem');
 
+/** Shows so many unread notices of tours, and says what is known of the others. */
+function showList(
+  count: number,
+  { unread = count, nextCursor }: { unread?: number; nextCursor?: string } = {},
+) {
+  const notices = Array.from({ length: count }, (_each, index) => ({
+    _id: idOf(index),
+    kind: 'booked',
+    title: `New booking of tour ${index}`,
+    text: '',
+    path: '/myCreate',
+    read: false,
+    at: '2026-11-25T08:00:00.000Z',
+    source: 'tours' as const,
+  }));
+  const first = { source: 'tours' as const, notices, unread, nextCursor: nextCursor ?? null };
+  const list = <NoticeList first={{ results: [first], failed: [] }} pageSize={24} />;
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: list }])} />);
+}
+
 describe('the bell', () => {
   it('says how many notices of both backends are unread, and leads to them', async () => {
     const { user, router } = showNotices('/elsewhere', { uid: 'first' });
@@ -91,15 +111,20 @@ describe('the notices', () => {
   it('are counted as the bell does, with those that are further down', async () => {
     signInAs(SAMPLE_PEOPLE.traveller);
     respondWith(SOURCES.tours.read, { unread: 49 });
-    const title = 'New booking of Sajek';
-    const notice = { _id: idOf(1), kind: 'booked', title, text: '', path: '/myCreate', read: false };
-    const newest = { ...notice, at: '2026-11-25T08:00:00.000Z', source: 'tours' } as const;
-    const first = { source: 'tours', notices: [newest], unread: 50, nextCursor: 'next' } as const;
-    const list = <NoticeList first={{ results: [first], failed: [] }} pageSize={24} />;
-    render(<RouterProvider router={createMemoryRouter([{ path: '*', element: list }])} />);
+    showList(1, { unread: 50, nextCursor: 'next' });
+    const title = 'New booking of tour 0';
     expect(screen.getByRole('heading', { name: '50 unread' })).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: title }));
     expect(screen.getByRole('heading', { name: '49 unread' })).toBeVisible();
+  });
+
+  it.each([
+    [199, false],
+    [200, true],
+  ])('are said to be cut where they may be: of %s', (count, isCut) => {
+    showList(count);
+    const text = 'No more than 200 notices of tours, and as many of tasks, are kept.';
+    expect(screen.queryByText(text) !== null).toBe(isCut);
   });
 
   it('of one backend show while the other one is down, and those of the other by Retry', async () => {

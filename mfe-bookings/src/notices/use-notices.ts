@@ -1,4 +1,5 @@
 import { isExplained } from '@safar/shared-auth';
+import { MAX_NOTICES } from '@safar/shared-contracts/notice.contract';
 import { useState } from 'react';
 import {
   listNotices,
@@ -82,6 +83,8 @@ export function useNotices(first: Arrived<NoticePage>, pageSize: number) {
     /** Also those that are further down, which nobody has asked for yet. */
     unread: pages.reduce((sum, page) => sum + page.unread, 0),
     hasOlder: older.length > 0,
+    /** There may have been more of a backend, which keeps only so many. */
+    isCut: pages.some((page) => page.notices.length >= MAX_NOTICES),
     missing,
     busy,
     failure,

@@ -1,4 +1,4 @@
-import type { TourMessage } from '@safar/shared-contracts/roster.contract';
+import { MAX_TOUR_MESSAGES, type TourMessage } from '@safar/shared-contracts/roster.contract';
 import { dayOf, formatCount, formatDate } from '@safar/shared-ui/format';
 import { GuideWords } from '../changed/guide-words';
 import { timeOf } from '../time-of';
@@ -8,7 +8,7 @@ import { Folded, FoldedList } from './folded';
 export function SentMessages({ messages }: { messages: readonly TourMessage[] }) {
   return (
     <Folded>
-      <summary>{`Messages to all travellers (${messages.length})`}</summary>
+      <summary>{`Messages to all travellers (${messages.length < MAX_TOUR_MESSAGES ? '' : 'the latest '}${messages.length})`}</summary>
       <FoldedList>
         {messages.map(({ _id, text, bookings, sentAt }) => (
           <li key={_id}>

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@safar/shared-contracts/booking.contract';
+import { MAX_TOUR_MESSAGES } from '@safar/shared-contracts/roster.contract';
 import { dayOf, formatDate } from '@safar/shared-ui/format';
 import { Section } from '@safar/shared-ui/page';
 import { GuideWords } from '../changed/guide-words';
@@ -10,6 +11,7 @@ export function GuideMessages({ messages }: { messages: NonNullable<Booking['mes
   return (
     <Messages>
       <h2>Your guide writes</h2>
+      {messages.length >= MAX_TOUR_MESSAGES && <p>{`These are the latest ${MAX_TOUR_MESSAGES} messages.`}</p>}
       {messages.map(({ text, sentAt }) => (
         <div key={sentAt}>
           <p>{`${formatDate(dayOf(new Date(sentAt)))}, ${timeOf(sentAt)}`}</p>

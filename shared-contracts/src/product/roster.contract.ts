@@ -9,6 +9,9 @@ import { MessageText, ReasonForTravellers } from '../text.contract';
  */
 export const MAX_ROSTER_ENTRIES = 1000;
 
+/** How many messages of one date are listed, the latest: more is nothing to read on the way to a bus. */
+export const MAX_TOUR_MESSAGES = 20;
+
 /** A booking as the guide of its tour sees it. Times are in ISO 8601, in UTC. */
 export const RosterEntry = v.object({
   _id: ObjectId,
@@ -95,7 +98,7 @@ export const Roster = v.object({
   waitingParties: v.exactOptional(v.number()),
   /** Those of the tour, latest first. */
   pastDates: v.exactOptional(v.array(PastDate)),
-  /** Those to the travellers of the date, latest first, at most 20 of them. */
+  /** Those to the travellers of the date, latest first, at most {@link MAX_TOUR_MESSAGES}. */
   messages: v.exactOptional(v.array(TourMessage)),
   /** The guide can send one, until the day after the last day of the tour. Absent otherwise. */
   takesMessages: v.exactOptional(v.boolean()),

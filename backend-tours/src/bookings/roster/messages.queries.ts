@@ -1,12 +1,9 @@
-import type { TourMessage } from '@safar/shared-contracts/roster.contract';
+import { MAX_TOUR_MESSAGES, type TourMessage } from '@safar/shared-contracts/roster.contract';
 import { withTransaction, type Database } from '@safar/shared-server/database';
 import { HttpError } from '@safar/shared-server/http-error';
 import { sql, type Sql } from '@safar/shared-server/sql';
 import { notifyMessage } from '../../notices/message-notices';
 import { lockPackage } from '../../packages/packages.queries';
-
-/** How many messages of one date are shown, the latest first: more is nothing to read on the way to a bus. */
-const MAX_SHOWN = 20;
 
 /**
  * The condition that the guide of `tour_package p` may write to its travellers: until the day after its last
@@ -18,7 +15,7 @@ export const takesMessages = sql`(p.departure_date + coalesce(duration_days(p.du
 export const messagesOf = (id: Sql, date: Sql): Sql => sql`array(
   select jsonb_build_object('_id', m.id, 'text', m.words, 'bookings', m.bookings, 'sentAt', m.created_at)
   from tour_message m where m.package_id = ${id} and m.departed_on is not distinct from ${date}
-  order by m.created_at desc, m.id limit ${MAX_SHOWN})`;
+  order by m.created_at desc, m.id limit ${MAX_TOUR_MESSAGES})`;
 
 /** As {@link messagesOf} selects them. */
 export type MessageRow = TourMessage;
