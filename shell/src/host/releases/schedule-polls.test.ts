@@ -6,6 +6,8 @@ import { schedulePolls } from './schedule-polls';
 const streams: FakeEventSource[] = [];
 class FakeEventSource extends EventTarget {
   closed = false;
+  readonly CLOSED = 2;
+  readyState = 1;
   constructor(readonly url: string) {
     super();
     streams.push(this);
@@ -96,6 +98,22 @@ describe('a release that the edge announces', () => {
     streams[0]?.dispatchEvent(new Event('open'));
     await wait(60_000);
     expect(poll).not.toHaveBeenCalled();
+  });
+
+  it('is heard of again after a proxy has ended the stream for good; after a cut the browser connects', async () => {
+    await wait(6_000);
+    streams[0]?.dispatchEvent(new Event('error'));
+    await wait(60_000);
+    expect(streams).toHaveLength(1);
+    Object.assign(streams[0] ?? {}, { readyState: 2 });
+    streams[0]?.dispatchEvent(new Event('error'));
+    await wait(14_000);
+    expect(streams).toHaveLength(1);
+    await wait(16_000);
+    expect(streams).toHaveLength(2);
+    streams[1]?.dispatchEvent(new MessageEvent('release', { data: '13' }));
+    await wait(2_000);
+    expect(poll).toHaveBeenCalledTimes(1);
   });
 
   it('needs no stream in a tab that is closed at once, nor in a hidden one', async () => {

@@ -8,6 +8,8 @@ const MIN_POLL_INTERVAL_MS = 5_000;
 const MAX_ANNOUNCEMENT_DELAY_MS = 2_000;
 /** A visitor who leaves sooner needs no stream of events. */
 const STREAM_DELAY_MS = 5_000;
+/** A stream that a browser has given up is opened again after this time, or up to twice as much. */
+const REOPEN_DELAY_MS = 15_000;
 
 /**
  * Calls `poll` whenever there may be a new release: the tab is focused or shown again, the visitor goes to
@@ -104,12 +106,22 @@ function listen(revision: number, notify: () => void, signal: AbortSignal): void
   };
   const openStream = (onRelease: (announced: number) => void) =>
     new Promise<void>((closed) => {
-      const events = new EventSource(`${RELEASE_EVENTS_PATH}?revision=${revision}`);
-      events.addEventListener('release', ({ data }) => onRelease(Number(data)));
-      signal.addEventListener('abort', () => {
-        events.close();
-        closed();
-      });
+      const open = () => {
+        const events = new EventSource(`${RELEASE_EVENTS_PATH}?revision=${revision}`);
+        events.addEventListener('release', ({ data }) => onRelease(Number(data)));
+        // Browsers connect again after a cut, but never after the 502 of a proxy whose edge restarts.
+        let reopening: ReturnType<typeof setTimeout> | undefined;
+        events.addEventListener('error', () => {
+          if (events.readyState === events.CLOSED)
+            reopening = setTimeout(open, REOPEN_DELAY_MS * (1 + Math.random()));
+        });
+        signal.addEventListener('abort', () => {
+          clearTimeout(reopening);
+          events.close();
+          closed();
+        });
+      };
+      open();
     });
   if (!('locks' in navigator)) return void openStream(hearOf);
 
