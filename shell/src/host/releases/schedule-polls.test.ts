@@ -100,20 +100,44 @@ describe('a release that the edge announces', () => {
     expect(poll).not.toHaveBeenCalled();
   });
 
-  it('is heard of again after a proxy has ended the stream for good; after a cut the browser connects', async () => {
-    await wait(6_000);
-    streams[0]?.dispatchEvent(new Event('error'));
-    await wait(60_000);
-    expect(streams).toHaveLength(1);
-    Object.assign(streams[0] ?? {}, { readyState: 2 });
-    streams[0]?.dispatchEvent(new Event('error'));
-    await wait(14_000);
-    expect(streams).toHaveLength(1);
-    await wait(16_000);
-    expect(streams).toHaveLength(2);
-    streams[1]?.dispatchEvent(new MessageEvent('release', { data: '13' }));
-    await wait(2_000);
-    expect(poll).toHaveBeenCalledTimes(1);
+  describe('after a stream that ended', () => {
+    /** The response was no stream: the browser gives up. */
+    const refuse = (stream: FakeEventSource | undefined) => {
+      if (stream) stream.readyState = stream.CLOSED;
+      stream?.dispatchEvent(new Event('error'));
+    };
+    beforeEach(() => {
+      jest.spyOn(Math, 'random').mockReturnValue(0);
+      return wait(6_000);
+    });
+
+    it('is heard of by the browser, where a stream was only cut', async () => {
+      streams[0]?.dispatchEvent(new Event('error'));
+      await wait(60_000);
+      expect(streams).toHaveLength(1);
+    });
+
+    it('is heard of by another one, where a proxy has refused it', async () => {
+      refuse(streams[0]);
+      await wait(15_000);
+      expect(streams).toHaveLength(2);
+      streams[1]?.dispatchEvent(new MessageEvent('release', { data: '13' }));
+      await wait(2_000);
+      expect(poll).toHaveBeenCalledTimes(1);
+    });
+
+    it('is asked for less and less often, so that a busy edge is left in peace, until one opens', async () => {
+      refuse(streams[0]);
+      await wait(15_000);
+      refuse(streams[1]);
+      await wait(29_000);
+      expect(streams).toHaveLength(2);
+      await wait(1_000);
+      streams[2]?.dispatchEvent(new Event('open'));
+      refuse(streams[2]);
+      await wait(15_000);
+      expect(streams).toHaveLength(4);
+    });
   });
 
   it('needs no stream in a tab that is closed at once, nor in a hidden one', async () => {

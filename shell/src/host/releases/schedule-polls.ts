@@ -8,8 +8,9 @@ const MIN_POLL_INTERVAL_MS = 5_000;
 const MAX_ANNOUNCEMENT_DELAY_MS = 2_000;
 /** A visitor who leaves sooner needs no stream of events. */
 const STREAM_DELAY_MS = 5_000;
-/** A stream that a browser has given up is opened again after this time, or up to twice as much. */
+/** A stream that was refused is opened again after this time, or up to twice as much; each time later. */
 const REOPEN_DELAY_MS = 15_000;
+const MAX_REOPEN_DELAY_MS = 600_000;
 
 /**
  * Calls `poll` whenever there may be a new release: the tab is focused or shown again, the visitor goes to
@@ -104,25 +105,7 @@ function listen(revision: number, notify: () => void, signal: AbortSignal): void
     newest = heard;
     notify();
   };
-  const openStream = (onRelease: (announced: number) => void) =>
-    new Promise<void>((closed) => {
-      const open = () => {
-        const events = new EventSource(`${RELEASE_EVENTS_PATH}?revision=${revision}`);
-        events.addEventListener('release', ({ data }) => onRelease(Number(data)));
-        // Browsers connect again after a cut, but never after the 502 of a proxy whose edge restarts.
-        let reopening: ReturnType<typeof setTimeout> | undefined;
-        events.addEventListener('error', () => {
-          if (events.readyState === events.CLOSED)
-            reopening = setTimeout(open, REOPEN_DELAY_MS * (1 + Math.random()));
-        });
-        signal.addEventListener('abort', () => {
-          clearTimeout(reopening);
-          events.close();
-          closed();
-        });
-      };
-      open();
-    });
+  const openStream = (onRelease: (announced: number) => void) => followStream(revision, onRelease, signal);
   if (!('locks' in navigator)) return void openStream(hearOf);
 
   const tabs = new BroadcastChannel(RELEASE_EVENTS_PATH);
@@ -139,4 +122,38 @@ function listen(revision: number, notify: () => void, signal: AbortSignal): void
   };
   // One that is hidden before its turn has come needs no stream.
   navigator.locks.request(RELEASE_EVENTS_PATH, { signal }, () => openStream(announce)).catch(() => undefined);
+}
+
+/**
+ * Calls `onRelease` with each revision that the edge announces, until `signal` aborts: then it resolves.
+ * Browsers connect again after a cut, but never after a response that is no stream, such as the 502 of a
+ * proxy whose edge restarts, or the 503 of an edge that too many tabs listen to. Then it asks again, less and
+ * less often.
+ */
+function followStream(
+  revision: number,
+  onRelease: (announced: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let delayMs = REOPEN_DELAY_MS;
+  let reopening: ReturnType<typeof setTimeout> | undefined;
+  const open = () => {
+    const stream = new EventSource(`${RELEASE_EVENTS_PATH}?revision=${revision}`);
+    stream.addEventListener('open', () => (delayMs = REOPEN_DELAY_MS));
+    stream.addEventListener('release', ({ data }) => onRelease(Number(data)));
+    stream.addEventListener('error', () => {
+      if (stream.readyState !== stream.CLOSED) return;
+      reopening = setTimeout(() => (events = open()), delayMs * (1 + Math.random()));
+      delayMs = Math.min(delayMs * 2, MAX_REOPEN_DELAY_MS);
+    });
+    return stream;
+  };
+  let events = open();
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => {
+      clearTimeout(reopening);
+      events.close();
+      resolve();
+    });
+  });
 }
