@@ -31,7 +31,7 @@ export function identityOpener({ onUser, onFailure }: SessionEvents) {
   /** Loads and opens it on first use; resolves when the auth state is known. A failed load may be retried. */
   function openedIdentity(): Promise<Identity> {
     if (opening) return opening;
-    openingSince = Date.now();
+    openingSince = performance.now();
     opening = open().catch((error: unknown) => {
       opening = undefined;
       onFailure();
@@ -43,7 +43,7 @@ export function identityOpener({ onUser, onFailure }: SessionEvents) {
   return {
     openedIdentity,
 
-    /** When opening it began, in ms since 1970. */
+    /** When opening it began, in ms since the page began. */
     openingSince: (): number => openingSince,
 
     isStub: (identity: Identity): boolean => identity === stub,

@@ -24,7 +24,10 @@ export const tokens = createTokens({
   uid: () => useAuth.getState().user?.uid ?? null,
   proof: async (fresh) => {
     // A request waits for what began with the page; the next ones do not wait as long again.
-    const identity = await identityWithin(openingSince() + IDENTITY_WAIT_MS - Date.now(), openedIdentity());
+    const identity = await identityWithin(
+      openingSince() + IDENTITY_WAIT_MS - performance.now(),
+      openedIdentity(),
+    );
     // A stub proves nothing, and an isolated page has no backend to revoke a token.
     if (isStub(identity)) return null;
     const { user } = useAuth.getState();

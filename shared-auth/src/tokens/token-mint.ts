@@ -19,13 +19,13 @@ export interface Bearer extends TokenOwner {
 export function tokenMint(bearer: Bearer, keep: (token: string) => void) {
   /** Why the last token request failed, unless it was refused. */
   let problem: ApiFailure | undefined;
-  /** Until this time no token is requested, because there were too many requests. In ms since 1970. */
+  /** Until then no token is requested, as there were too many requests. In ms since the page began. */
   let limitedUntil = 0;
   let inFlight: { email: string | null; token: Promise<string | undefined> } | undefined;
 
   /** Requests a token for the user who has that email when it is asked for. */
   async function request(email: string | null, fresh: boolean): Promise<string | undefined> {
-    if (Date.now() < limitedUntil) return undefined;
+    if (performance.now() < limitedUntil) return undefined;
     let proof: Proof | null = null;
     try {
       problem = undefined;
@@ -43,7 +43,7 @@ export function tokenMint(bearer: Bearer, keep: (token: string) => void) {
       console.error('Token request failed', error);
       const refused = isRefusal(error);
       problem = refused ? undefined : problemOf(error);
-      if (isHTTPError(error)) limitedUntil = Date.now() + secondsOfLimit(error.response) * 1000;
+      if (isHTTPError(error)) limitedUntil = performance.now() + secondsOfLimit(error.response) * 1000;
       // Another user may have signed in meanwhile.
       if (refused && bearer.email() === proof?.email) bearer.refused();
       return undefined;
@@ -75,7 +75,7 @@ export function tokenMint(bearer: Bearer, keep: (token: string) => void) {
      */
     failure: (): ApiFailure | undefined => {
       if (!problem || bearer.email() === null) return undefined;
-      const left = limitedUntil - Date.now();
+      const left = limitedUntil - performance.now();
       return left > 0 ? limitFailure(left / 1000) : problem;
     },
 

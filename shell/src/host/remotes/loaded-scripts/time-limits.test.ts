@@ -40,6 +40,21 @@ it('a limit that has begun grows when the network turns out to be slow', async (
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
+it.each([
+  ['an hour ahead', 3_600_000],
+  ['an hour back', -3_600_000],
+])('a limit is as long as ever when the clock of the machine is set %s meanwhile', async (_to, ms) => {
+  const stop = jest.fn();
+  limitTime(4_000, stop);
+  await jest.advanceTimersByTimeAsync(1_000);
+  jest.setSystemTime(Date.now() + ms);
+  networkOf({ effectiveType: '3g' });
+  await jest.advanceTimersByTimeAsync(3_100);
+  expect(stop).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(4_000);
+  expect(stop).toHaveBeenCalledTimes(1);
+});
+
 it('a limit that was cancelled never ends', async () => {
   const stop = jest.fn();
   limitTime(4_000, stop)();

@@ -43,10 +43,11 @@ function slowness(): number {
  * Returns the function that cancels it.
  */
 export function limitTime(limitMs: number, stop: () => void): () => void {
-  const start = Date.now();
+  // Not `Date.now()`: a clock that is set meanwhile would end a load at once, or never.
+  const start = performance.now();
   let timer: ReturnType<typeof setTimeout>;
   const check = () => {
-    const left = start + limitMs * slowness() - Date.now();
+    const left = start + limitMs * slowness() - performance.now();
     if (left < 1) stop();
     else timer = setTimeout(check, left);
   };

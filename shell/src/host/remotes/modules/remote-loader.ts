@@ -97,13 +97,13 @@ export class RemoteLoader {
     const all = previous ? [live, previous] : [live, live];
     const working = all.filter(({ global }) => !this.#crashed.has(global));
     const causes: unknown[] = [];
-    const start = Date.now();
+    const start = performance.now();
     if (!quiet) freeConnections();
     for (const source of working.length > 0 ? working : all) {
       const build = { package: release.name, build: source.build };
       if (source === live && causes.length > 0) {
         // Nobody waits twice for what hangs, and a server has the files.
-        if (Date.now() - start > SOON_MS || typeof document === 'undefined') break;
+        if (performance.now() - start > SOON_MS || typeof document === 'undefined') break;
         await pause(backoffMs(0));
       }
       try {
