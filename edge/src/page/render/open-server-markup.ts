@@ -9,10 +9,12 @@ import { ServerMarkup } from './server-markup';
 
 /** How often the screens that everybody sees are rendered again, so that no visitor comes before them. */
 const WARM_INTERVAL_MS = 10_000;
+/** How often the edge looks whether there is a new release, also while nobody asks for a page. */
+const RELEASE_INTERVAL_MS = 2_000;
 
 interface Sources {
   readonly store: Pick<ReleaseStore, 'readBuildFile'>;
-  readonly releases: Pick<ReleaseReader, 'defaultRelease'>;
+  readonly releases: Pick<ReleaseReader, 'defaultRelease' | 'registry'>;
   readonly upstreams: Upstreams;
   readonly tag: Pick<SiteTag, 'dataState' | 'epoch'>;
 }
@@ -56,21 +58,22 @@ export function openServerMarkup(
       // While changes may be missed, one is assumed again and again.
       if (tag.dataState !== undefined) markup.renderAhead();
     });
-  let isWarm = false;
-  // Before nothing is published there is nothing to render.
-  const warm = () =>
-    void releases.defaultRelease().then(
-      (release) => {
-        if (!isWarm) reportUnknownRemotes(app, env, release);
-        isWarm = true;
-        markup.warm(release);
-      },
-      () => undefined,
-    );
+  let warmed: { readonly revision: number; readonly at: number } | undefined;
+  async function warm(): Promise<void> {
+    const { revision } = await releases.registry();
+    const now = performance.now();
+    if (warmed?.revision === revision && now - warmed.at < WARM_INTERVAL_MS) return;
+    const release = await releases.defaultRelease();
+    if (!warmed) reportUnknownRemotes(app, env, release);
+    warmed = { revision, at: now };
+    markup.warm(release);
+  }
+  // As long as nothing is published there is nothing to render.
+  const tryToWarm = () => void warm().catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', async () => {
-    warm();
-    timer = setInterval(warm, WARM_INTERVAL_MS).unref();
+    tryToWarm();
+    timer = setInterval(tryToWarm, RELEASE_INTERVAL_MS).unref();
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);

@@ -14,7 +14,7 @@ import { startBackend } from '../../testing/stub-backend';
 import { EARLY_PRESS_SCRIPT } from '../before-shell/inline-scripts';
 import { testEdge } from '../../testing/test-edge';
 
-const BUILD = '5e12e15e12e1';
+const [BUILD, NEXT_BUILD] = ['5e12e15e12e1', '5e12e15e12e2'];
 const CSS = '.safar-a{color:red}';
 /** As React writes it. */
 const PICTURE = '<link rel="preload" as="image" href="/scenes/wide/bay/safar.svg" fetchPriority="high"/>';
@@ -26,11 +26,16 @@ afterEach(() => stopBackend());
 
 /** An edge whose live shell has this server code: the body of its render function. */
 async function edgeWith(code: string, env: Parameters<typeof testEdge>[1] = {}): Promise<App> {
+  publishShell(code);
+  return testEdge(folder, { SERVER_MARKUP: '1', ...env });
+}
+
+function publishShell(code: string, build = BUILD): void {
   const text = `globalThis.safarRender = async (request) => { ${code} };`;
   const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
   folder.addBuild({
     ...SHELL,
-    build: BUILD,
+    build,
     server: 'server.js',
     routes: [
       ...SHELL.routes,
@@ -38,9 +43,8 @@ async function edgeWith(code: string, env: Parameters<typeof testEdge>[1] = {}):
     ],
     files: { ...SHELL.files, 'server.js': { integrity, bytes: text.length } },
   });
-  writeFileSync(path.join(folder.path, 'shell', BUILD, 'server.js'), text);
-  folder.serve({ shell: { live: BUILD } });
-  return testEdge(folder, { SERVER_MARKUP: '1', ...env });
+  writeFileSync(path.join(folder.path, 'shell', build, 'server.js'), text);
+  folder.serve({ shell: { live: build } });
 }
 
 const RENDERED = `const { address, day } = JSON.parse(request);
@@ -131,6 +135,20 @@ it('the next visitor after a change gets the content, anew', async () => {
   await app.inject({ method: 'POST', url: addPackage.path, payload: {} });
   await renderedAgain;
   expect(dataIn(await app.inject('/login'))).toBe(1);
+});
+
+it('the first visitor after a release gets the content, where the one before it was long ago', async () => {
+  const app = await edgeWith(RENDERED);
+  await app.listen({ port: 0 });
+  await untilRendered(app, '/login');
+  publishShell(RENDERED.replace('Rendered', 'Anew: Rendered'), NEXT_BUILD);
+  const published = performance.now();
+  const ends: number[] = [];
+  renders.follow(() => ends.push(performance.now()));
+  const sinceLast = () => performance.now() - (ends.at(-1) ?? Infinity);
+  await waitUntil(async () => sinceLast() > 500);
+  expect(Number(ends[0]) - published).toBeLessThan(7_000);
+  expect((await app.inject('/login')).body).toContain('Anew: Rendered /login');
 });
 
 it('a write that changed nothing for others leaves the content where it is', async () => {
