@@ -49,6 +49,11 @@ export function baseConfig(name: string, target: 'browser' | 'node', mode: Build
     module: {
       rules: [
         {
+          // Nothing there is made for what making it does.
+          test: /shared-contracts[\\/]src[\\/].*\.ts$/,
+          use: target === 'browser' ? compacting(mode, 'pure-schemas-loader.cjs') : [],
+        },
+        {
           test: /\.[cm]?tsx?$/,
           use: [
             ...(target === 'browser' ? compacting(mode, 'styled-templates-loader.cjs') : []),
@@ -86,7 +91,11 @@ export function baseConfig(name: string, target: 'browser' | 'node', mode: Build
 /** Returns a loader that makes what reaches browsers smaller; none in development. */
 export function compacting(
   { development }: BuildMode,
-  file: 'comments-loader.cjs' | 'compact-styles.cjs' | 'styled-templates-loader.cjs',
+  file:
+    | 'comments-loader.cjs'
+    | 'compact-styles.cjs'
+    | 'pure-schemas-loader.cjs'
+    | 'styled-templates-loader.cjs',
 ): string[] {
   return development ? [] : [path.join(ROOT, 'tooling/src/webpack/assets', file)];
 }
