@@ -51,3 +51,13 @@ it('pages that browsers keep get a message when their user leaves, and no other 
   signInAs({ uid: 'other' });
   expect(posted).toHaveBeenCalledTimes(1);
 });
+
+it('a browser without messages between pages signs its users in all the same', () => {
+  visitAnonymously();
+  const { BroadcastChannel } = window;
+  Reflect.deleteProperty(window, 'BroadcastChannel');
+  dropPagesOfOthers({ reload });
+  expect(() => signInAs()).not.toThrow();
+  expect(visitAnonymously).not.toThrow();
+  Object.assign(window, { BroadcastChannel });
+});

@@ -12,7 +12,7 @@ import { SIGNED_IN_HINT_KEY } from '@safar/shared-contracts/signed-in-hint';
 export function dropPagesOfOthers(tab: Pick<Location, 'reload'> = location): void {
   let pages: BroadcastChannel | undefined;
   useAuth.subscribe(({ user }, previous) => {
-    if (user) pages ??= new BroadcastChannel(SIGNED_IN_HINT_KEY);
+    if (user && 'BroadcastChannel' in window) pages ??= new BroadcastChannel(SIGNED_IN_HINT_KEY);
     if (previous.user && previous.user.uid !== user?.uid) pages?.postMessage(null);
   });
   addEventListener('pageshow', ({ persisted }) => {
