@@ -5,10 +5,11 @@ type Describe = (element: Element) => string;
 
 /**
  * Finds controls that cannot be recognized in forced colours (high contrast), which remove backgrounds and
- * shadows: controls and dialogs without a shape, and selected ones that look like those beside them. Leaves
- * the page as it was.
+ * shadows: controls and dialogs without a shape, selected ones that look like those beside them, and selects
+ * whose choice is cut off only there, where the browser draws them. Leaves the page as it was.
  */
 export async function findFormlessControls(page: Page): Promise<string[]> {
+  const cutInColours = await findCutChoices(page);
   await page.emulateMedia({ forcedColors: 'active' });
   const describe = await page.evaluateHandle((): Describe => (element) => {
     const text = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 30);
@@ -16,13 +17,36 @@ export async function findFormlessControls(page: Page): Promise<string[]> {
   });
   const formless = await findControlsWithoutShape(page, describe);
   const unmarked = await findUnmarkedSelections(page, describe);
+  const cut = (await findCutChoices(page)).filter((choice) => !cutInColours.includes(choice));
   await page.emulateMedia({ forcedColors: 'none' });
   return [
     ...new Set([
       ...formless.map((control) => `${control} has no shape`),
       ...unmarked.map((control) => `${control} does not look selected`),
+      ...cut.map((choice) => `the choice '${choice}' is cut off`),
     ]),
   ];
+}
+
+/** Finds the selects that are narrower than what is chosen in them. */
+function findCutChoices(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('select')]
+      .filter((select) => {
+        const [chosen] = select.selectedOptions;
+        if (!chosen || !select.checkVisibility({ visibilityProperty: true })) return false;
+        // As wide as its widest option wants, with the chosen one alone.
+        const copy = document.createElement('select');
+        copy.className = select.className;
+        copy.style.cssText = 'position: absolute; width: max-content; min-width: 0; max-width: none';
+        copy.append(chosen.cloneNode(true));
+        select.after(copy);
+        const wanted = copy.getBoundingClientRect().width;
+        copy.remove();
+        return wanted > select.getBoundingClientRect().width + 1;
+      })
+      .map((select) => select.selectedOptions[0]?.text ?? ''),
+  );
 }
 
 /** Finds visible controls without border, outline, underline or icon, and dialogs without border. */

@@ -90,6 +90,23 @@ describe('the checks of the accessibility sweep find', () => {
     expect(await findFormlessControls(page)).toEqual(["<div> 'Frayed' has no shape"]);
   });
 
+  it('in forced colours a choice that has no room beside the arrow of the browser', async () => {
+    const page = await open(
+      `<style>
+         select { width: 6em; appearance: none; border: 1px solid; padding: 0 }
+         @media (forced-colors: active) { select { padding-inline-end: 3em } }
+       </style>
+       <select><option>Sixteen letters</option></select>
+       <select><option>One</option></select>`,
+    );
+    expect(await findFormlessControls(page)).toEqual([]);
+    await page
+      .locator('select')
+      .first()
+      .evaluate((select) => (select.style.width = '9em'));
+    expect(await findFormlessControls(page)).toEqual(["the choice 'Sixteen letters' is cut off"]);
+  });
+
   it('elements in motion', async () => {
     const page = await open('<p>Runs</p>');
     await page.evaluate(() => document.querySelector('p')?.animate([{ opacity: 0 }], { duration: 60_000 }));
