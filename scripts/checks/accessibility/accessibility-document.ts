@@ -27,7 +27,8 @@ const LEGEND: Readonly<Record<Check, string>> = {
     'no sideways scroll at 1280, 360 and 320 px; bars leave 60 % of a window of 320 × 256 px (400 % zoom)',
   shift: 'a layout shift of 0.02 at most while the page loads and is scrolled through, at 360 and 1280 px',
   spacing: 'no text is cut off with the spacing of WCAG 1.4.12',
-  forced: 'in forced colours, controls have a shape and the chosen item differs from the others',
+  forced:
+    'in forced colours, controls have a shape, the chosen item differs from the others, and no choice is cut off',
   still: 'nothing moves with reduced motion',
 };
 
