@@ -6,16 +6,13 @@ import { isHTTPError } from 'ky';
 import * as v from 'valibot';
 import { useAuth } from '../session/session.store';
 
-/** For how long somebody who sends the same once more means the same. A backend keeps keys for 24 hours. */
-const SAME_WRITE_MS = 3_600_000;
-
 /**
  * Of an account, and not removed at a log-out: whose session ends while a response is lost logs in again and
  * presses the button again.
  */
 const PREFIX = 'safar-unknown-write:';
 
-const Stored = v.object({ key: v.string(), since: v.number() });
+const Stored = v.object({ key: v.string() });
 
 /** The key of a write, and what to call when it is known to have been done. */
 interface KeyedWrite {
@@ -57,9 +54,8 @@ function keyUntilKnown(
   if (method !== 'POST' || idempotent) return { key: newKey(), known: () => undefined };
   const at = `${PREFIX}${useAuth.getState().user?.uid ?? ''}:${hashOf(content)}`;
   const stored = readStored(at, Stored);
-  const isSame = stored !== undefined && Math.abs(Date.now() - stored.since) < SAME_WRITE_MS;
-  const key = isSame ? stored.key : newKey();
-  if (!isSame) browserStorage.write(at, JSON.stringify({ key, since: Date.now() }));
+  const key = stored?.key ?? newKey();
+  if (!stored) browserStorage.write(at, JSON.stringify({ key }));
   return { key, known: () => browserStorage.remove(at) };
 }
 
