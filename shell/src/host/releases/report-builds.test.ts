@@ -1,7 +1,13 @@
 import type { Beacon, Report } from '@safar/shared-contracts/beacon.contract';
+import { network } from '@safar/shared-testing/network';
+import { waitFor } from '@testing-library/react';
+import { http } from 'msw/core/http';
 import { createMemoryRouter } from 'react-router-dom';
 import * as vitals from 'web-vitals';
+import { allowScripts, fileUrl } from '../remotes/loaded-scripts/script-integrity';
+import { LoadTimeout } from '../remotes/loaded-scripts/time-limits';
 import { recordBuild, reportBuildEvent, reportHydrationError } from '../remotes/modules/build-events';
+import { releaseOf } from '../remotes/modules/testing/fake-container-server';
 import { LoadedScreen } from '../remotes/screens/loaded-screen';
 import { reportBuilds } from './report-builds';
 
@@ -144,6 +150,46 @@ describe('the reports of a page on its builds', () => {
     jest.advanceTimersByTime(10_000);
     expect(await reportsOn(build)).toEqual([{ kind: 'loaded', ...build }]);
     expect((await reportsOn({ build: SHELL })).map(({ kind }) => kind)).toEqual(['loaded']);
+  });
+
+  it.each([
+    ['nothing of a script that the site has: the visitor stopped it', new Response('code'), 0],
+    ['a script that is missing', new Response(null, { status: 404 }), 1],
+    ['a script that cannot be reached, or is another one', Response.error(), 1],
+  ])('hold %s', async (_what, response, count) => {
+    const build = freshBuild();
+    const source = releaseOf(build.package, build.build).live;
+    const script = fileUrl(source, source.entry);
+    allowScripts(source, 0);
+    const requested: Request[] = [];
+    network.use(
+      http.get(script, ({ request }) => {
+        requested.push(request);
+        return response;
+      }),
+    );
+    jest.useRealTimers();
+    report();
+    reportBuildEvent({ kind: 'failed', phase: 'load', build, error: new Error('lost'), scripts: [script] });
+    await waitFor(() => expect(requested).toHaveLength(1));
+    expect(requested[0]).toMatchObject({ cache: 'no-store', integrity: source.integrity[source.entry] });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    dispatchEvent(new Event('pagehide'));
+    expect(await reportsOn(build)).toHaveLength(count);
+  });
+
+  it('hold a script that hung: the site has it, and yet nobody gets it', async () => {
+    const build = freshBuild();
+    report();
+    reportBuildEvent({
+      kind: 'failed',
+      phase: 'load',
+      build,
+      error: new LoadTimeout('late'),
+      scripts: ['http://localhost:3000/late.js'],
+    });
+    jest.advanceTimersByTime(2_000);
+    expect(await reportsOn(build)).toMatchObject([{ name: 'LoadTimeout' }]);
   });
 
   it('hold how fast the first screen was, under the name of its build', async () => {

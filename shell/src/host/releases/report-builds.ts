@@ -1,6 +1,8 @@
 import type { Report } from '@safar/shared-contracts/beacon.contract';
 import type { PageData } from '@safar/shared-contracts/page.contract';
 import { onCLS, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
+import { scriptAttributes } from '../remotes/loaded-scripts/script-integrity';
+import { LoadTimeout, SCRIPT_TIMEOUT_MS } from '../remotes/loaded-scripts/time-limits';
 import { importAtLast } from '../remotes/modules/backoff';
 import {
   buildOf,
@@ -35,7 +37,10 @@ export function reportBuilds(
   queue.add({ kind: 'loaded', ...ownBuild });
   const unsubscribe = subscribeToBuildEvents((event) => {
     const report = reportOf(event, ownBuild);
-    if (report) queue.add(report);
+    if (!report) return;
+    const scripts = interruptedScripts(event);
+    if (scripts.length === 0) queue.add(report);
+    else void areSound(scripts).then((sound) => sound || queue.add(report));
   });
   reportVitals(router, ownBuild, queue.add);
   if (traces) {
@@ -76,6 +81,28 @@ function reportOf(event: BuildEvent, ownBuild: BuildName): Report | undefined {
   if (cause) return { kind: 'failed', phase, name, ...cause, frame: cause.frame.slice(0, MAX_FRAME_LENGTH) };
   // An error that nothing caught may be of a script that is not ours.
   return phase !== 'script' ? { kind: 'failed', ...(build ?? ownBuild), phase, name } : undefined;
+}
+
+/** The URLs of the scripts that failed before their time was over. */
+const interruptedScripts = (event: BuildEvent): readonly string[] =>
+  event.kind === 'failed' && !(event.error instanceof LoadTimeout) ? (event.scripts ?? []) : [];
+
+/**
+ * Whether the site has these scripts, as the release lists them: then no build is at fault that one did not
+ * come. The visitor may have stopped the page, or the connection was lost for a moment; a browser
+ * says the same of a file that is missing.
+ */
+async function areSound(scripts: readonly string[]): Promise<boolean> {
+  const isSound = async (url: string) => {
+    const { src, integrity } = scriptAttributes(url);
+    const signal = AbortSignal.timeout(SCRIPT_TIMEOUT_MS);
+    return (await fetch(new URL(src).pathname, { cache: 'no-store', integrity, signal })).ok;
+  };
+  try {
+    return (await Promise.all(scripts.map(isSound))).every(Boolean);
+  } catch {
+    return false;
+  }
 }
 
 /** Reports the Core Web Vitals; they belong to the build of the first screen. */

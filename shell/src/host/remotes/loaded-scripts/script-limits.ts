@@ -2,7 +2,8 @@ import { limitTime, SCRIPT_TIMEOUT_MS } from './time-limits';
 
 /** The URL of a script → how often it failed. */
 const failures = new Map<string, number>();
-/** The URLs of the scripts that hung, until somebody asked. */
+/** The URLs of the scripts that failed, and of those that hung, until somebody asked. */
+const failed = new Set<string>();
 const hung = new Set<string>();
 
 /** Whether a script hung that may still keep a connection. */
@@ -31,12 +32,15 @@ export function retriedUrl(url: string, retries: number): string {
   return retries > 0 ? `${url}?retry=${retries}` : url;
 }
 
+/** Takes the URLs below this one out of a set, and returns them. */
+const take = (urls: Set<string>, folder: string): string[] =>
+  [...urls].filter((url) => url.startsWith(folder) && urls.delete(url));
+
 /** Returns whether a script below this URL hung since this was last asked. */
-export function takeHang(folder: string): boolean {
-  const found = [...hung].filter((url) => url.startsWith(folder));
-  for (const url of found) hung.delete(url);
-  return found.length > 0;
-}
+export const takeHang = (folder: string): boolean => take(hung, folder).length > 0;
+
+/** Returns the scripts below this URL that failed since this was last asked. */
+export const takeFailed = (folder: string): string[] => take(failed, folder);
 
 /**
  * Returns the handlers of the script element that requests `url` at `src`. They count its failures, and one
@@ -55,6 +59,7 @@ export function limitScript(url: string, src: string): Pick<HTMLScriptElement, '
     onload: cancel,
     onerror: () => {
       cancel();
+      failed.add(url);
       failures.set(url, failuresOf(url) + 1);
     },
   };

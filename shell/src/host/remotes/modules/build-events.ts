@@ -11,6 +11,7 @@ export interface BuildName {
 /**
  * What happened to a build on this page. The phases of a failure are those of beacons (beacon.contract.ts).
  * `build` is missing where only the stack of the error can show it, and for the shell's own screens.
+ * `scripts`: the URLs of those that failed.
  */
 export type BuildEvent =
   | { kind: 'loaded'; build: BuildName }
@@ -19,6 +20,7 @@ export type BuildEvent =
       phase: (typeof FAILURE_PHASES)[number];
       build?: BuildName | undefined;
       error: unknown;
+      scripts?: readonly string[];
     };
 
 type Listener = (event: BuildEvent) => void;

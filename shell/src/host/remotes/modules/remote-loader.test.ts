@@ -2,7 +2,7 @@ import { subscribeToBuildEvents, type BuildEvent } from './build-events';
 import { createFederation } from './federation';
 import { RemoteLoader, RemoteUnavailable } from './remote-loader';
 import { isRouteModule } from './route-module';
-import { scriptAttributes } from '../loaded-scripts/script-integrity';
+import { fileUrl, scriptAttributes } from '../loaded-scripts/script-integrity';
 import { FakeContainerServer, releaseOf } from './testing/fake-container-server';
 
 const server = new FakeContainerServer();
@@ -139,6 +139,23 @@ describe('a remote none of whose builds works', () => {
     expect(log.mock.calls.flat().filter((word) => String(word).includes('could not provide'))).toEqual([]);
     server.serve(release.live, { './screen': screen('live') });
     expect(textOf(await loader.load(release, 'screen', isRouteModule))).toBe('live');
+  });
+
+  it('names the scripts that failed, each time anew', async () => {
+    silenceConsole();
+    const { live, previous, ...release } = releaseOf(freshName(), 'bbbbbbbbbbbb', 'aaaaaaaaaaaa');
+    const both = { ...release, live, ...(previous ? { previous } : {}) };
+    const events: BuildEvent[] = [];
+    const unsubscribe = subscribeToBuildEvents((event) => events.push(event));
+    events.length = 0;
+    const loader = new RemoteLoader(createFederation());
+    await expect(loader.load(both, 'screen', isRouteModule)).rejects.toThrow(RemoteUnavailable);
+    server.serve(live, {});
+    await expect(loader.load(both, 'screen', isRouteModule)).rejects.toThrow(RemoteUnavailable);
+    unsubscribe();
+    const entries = [live, previous ?? live].map((source) => fileUrl(source, source.entry));
+    const failed = events.map((event) => (event.kind === 'failed' ? event.scripts : undefined));
+    expect(failed).toEqual([[entries[0]], [entries[1]], [], [entries[1]]]);
   });
 
   it('does not keep another remote from loading', async () => {

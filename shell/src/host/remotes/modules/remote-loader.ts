@@ -5,7 +5,7 @@ import { recordBuild, reportBuildEvent } from './build-events';
 import type { Federation } from './federation';
 import { isListed, withFileList } from './file-list';
 import { allowScripts, fileUrl } from '../loaded-scripts/script-integrity';
-import { freeConnections, takeHang } from '../loaded-scripts/script-limits';
+import { freeConnections, takeFailed, takeHang } from '../loaded-scripts/script-limits';
 import { LoadTimeout, MODULE_TIMEOUT_MS, withinLimit } from '../loaded-scripts/time-limits';
 
 /** Only a build that failed sooner than this is tried a second time: what fails soon shows within 1.5 s. */
@@ -114,7 +114,8 @@ export class RemoteLoader {
         return loaded;
       } catch (cause) {
         if (!quiet) console.error(`${release.name}@${source.build} could not provide '${module}':`, cause);
-        reportBuildEvent({ kind: 'failed', phase: 'load', build, error: cause });
+        const scripts = takeFailed(fileUrl(source, ''));
+        reportBuildEvent({ kind: 'failed', phase: 'load', build, error: cause, scripts });
         causes.push(cause);
         if (!quiet) freeConnections();
       }
