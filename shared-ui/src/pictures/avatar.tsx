@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { UserImage } from './user-image';
 
 /**
- * Shows a person's photo in a circle, or their initials. Decoration: the name belongs beside it or in the
- * label of the button around it.
+ * Shows a person's photo in a circle, or their initials, also beneath a photo that is late. Decoration: the
+ * name belongs beside it or in the label of the button around it.
  */
 export function Avatar({
   name,
@@ -14,6 +14,7 @@ export function Avatar({
   photoURL?: string;
   size?: number;
 }) {
+  const initials = <span>{initialsOf(name)}</span>;
   return (
     <Circle aria-hidden="true" diameter={size}>
       <UserImage
@@ -22,7 +23,8 @@ export function Avatar({
         width={size}
         height={size}
         loading="lazy"
-        fallback={initialsOf(name)}
+        fallback={initials}
+        beneath={initials}
       />
     </Circle>
   );
@@ -49,6 +51,9 @@ const Circle = styled.span<{ diameter: number }>`
   font-weight: 600;
   line-height: 1;
 
+  > * {
+    grid-area: 1 / 1;
+  }
   img {
     width: 100%;
     height: 100%;

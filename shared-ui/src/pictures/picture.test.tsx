@@ -115,6 +115,19 @@ describe('an avatar', () => {
     expect(container).toHaveTextContent('AR');
   });
 
+  it('has initials beneath a photo that is late, until it is there', () => {
+    jest.useFakeTimers();
+    const pending = jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+    const { container } = render(<Avatar name="Amina Rahman" photoURL="https://example.com/slow.jpg" />);
+    expect(container).not.toHaveTextContent('AR');
+    act(() => void jest.advanceTimersByTime(3_100));
+    expect(container).toHaveTextContent('AR');
+    fireEvent.load(container.querySelector('img') ?? container);
+    expect(container).not.toHaveTextContent('AR');
+    pending.mockRestore();
+    jest.useRealTimers();
+  });
+
   it('sends no referrer, and requests nothing that is no picture', () => {
     const { container, rerender } = render(<Avatar name="Amina" photoURL="https://example.com/a.jpg" />);
     expect(container.querySelector('img')).toHaveAttribute('referrerpolicy', 'no-referrer');

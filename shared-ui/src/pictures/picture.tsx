@@ -1,10 +1,6 @@
 import styled from '@emotion/styled';
 import { sceneFor, sceneUrl, wideSceneUrl } from '@safar/shared-contracts/scenes';
-import { useEffect, useRef, useState } from 'react';
 import { UserImage } from './user-image';
-
-/** A picture of another host that takes longer has a drawing beneath it: some hosts never respond. */
-const LATE_AFTER_MS = 3_000;
 
 export interface PictureProps {
   src: string;
@@ -44,25 +40,14 @@ export function Picture({
   } as const;
   const scene = sceneFor(seed, variant);
   const size = wide ? 'wide' : 'card';
-  const frame = useRef<HTMLSpanElement>(null);
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    if (!src.startsWith('https:')) return;
-    const timer = setTimeout(
-      () => setLate(frame.current?.querySelector('img')?.complete === false),
-      LATE_AFTER_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [src]);
   return (
-    <Frame ref={frame} data-ratio={ratio}>
+    <Frame data-ratio={ratio}>
       <UserImage
         {...attributes}
         src={wide ? wideSceneUrl(src) : src}
-        onLoad={() => setLate(false)}
+        beneath={<img {...attributes} alt="" src={sceneUrl(scene, size)} data-beneath />}
         fallback={<img {...attributes} src={sceneUrl(scene, size)} />}
       />
-      {isLate && <img {...attributes} alt="" src={sceneUrl(scene, size)} data-beneath />}
     </Frame>
   );
 }
