@@ -219,6 +219,17 @@ describe('of several visible tabs', () => {
   });
 });
 
+it('a tab listens to the edge itself in a browser without messages between tabs', async () => {
+  const request = jest.fn(async () => undefined);
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  const { BroadcastChannel } = window;
+  Reflect.deleteProperty(window, 'BroadcastChannel');
+  await wait(6_000);
+  expect(streams).toHaveLength(1);
+  Object.assign(window, { BroadcastChannel });
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
 describe('a build that does not load', () => {
   it('makes the tab poll: the build may be deleted by now', async () => {
     await wait(60_000);

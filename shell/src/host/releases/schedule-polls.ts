@@ -96,7 +96,8 @@ function onAnnouncement(revision: number, notify: () => void): () => void {
 
 /**
  * Listens to the edge, or to the tab that does, until `signal` aborts. Tabs tell each other which revision is
- * the newest that they know of. Insecure contexts have no locks: each tab listens to the edge.
+ * the newest that they know of. Where there are no locks, as in insecure contexts, or no messages between
+ * tabs, each tab listens to the edge.
  */
 function listen(revision: number, notify: () => void, signal: AbortSignal): void {
   let newest = revision;
@@ -106,7 +107,7 @@ function listen(revision: number, notify: () => void, signal: AbortSignal): void
     notify();
   };
   const openStream = (onRelease: (announced: number) => void) => followStream(revision, onRelease, signal);
-  if (!('locks' in navigator)) return void openStream(hearOf);
+  if (!('locks' in navigator && 'BroadcastChannel' in window)) return void openStream(hearOf);
 
   const tabs = new BroadcastChannel(RELEASE_EVENTS_PATH);
   tabs.onmessage = ({ data }) => {
