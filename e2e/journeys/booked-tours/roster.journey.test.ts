@@ -12,6 +12,7 @@ import { CheckInResponse } from '@safar/shared-contracts/roster.contract';
 import type { Locator, Page } from 'playwright-core';
 import * as v from 'valibot';
 import { writeCameraVideo } from '../../visitor/camera-video';
+import { findSidewaysScroll } from '../../sweep/reflow';
 import { waitUntil } from '@safar/shared-server/testing/wait-until';
 import { expectHidden, expectVisible } from '../../visitor/expect-visible';
 import { launchBrowser, ORIGIN, sharedBrowser, Visitor } from '../../visitor/visitor';
@@ -33,6 +34,14 @@ const type = async (page: Page, reference: string) => {
   await page.getByLabel('Reference on the voucher').fill(reference);
   await page.getByRole('button', { name: 'Check in', exact: true }).first().click();
 };
+
+/** Where each line of a text is. */
+const linesOf = (text: Locator) =>
+  text.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return [...words.getClientRects()].map(({ left }) => ({ left }));
+  });
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();
@@ -108,6 +117,28 @@ it('a party is checked in at the bus without a network, and once when there is o
   expect(accepted).toHaveLength(2);
   await row(page, first.reference).getByRole('button', { name: /^Undo/ }).click();
   await expectVisible(row(page, first.reference).getByRole('button', { name: /^Check in/ }));
+  await visitor.close();
+});
+
+it('has whole words in its head on a sheet of paper, and the way back at the edge of the page', async () => {
+  const visitor = await Visitor.open({ width: 390, storageState: guide });
+  const { page } = visitor;
+  await page.goto(paths.myPackages);
+  // Nobody of it is here: its last column has nothing but boxes.
+  await row(page, 'Fishing village')
+    .getByRole('link', { name: /^Roster/ })
+    .click();
+  const title = page.getByRole('heading', { level: 1, name: /^Fishing village/ });
+  await expectVisible(title);
+  const back = page.getByRole('main').getByRole('link', { name: 'My Create' });
+  const [[edge], [text]] = [await linesOf(title), await linesOf(back)];
+  expect(text?.left).toBe(edge?.left);
+
+  // A4 with the margins that browsers have.
+  await page.setViewportSize({ width: 718, height: 1047 });
+  await page.emulateMedia({ media: 'print' });
+  for (const head of await page.getByRole('columnheader').all()) expect(await linesOf(head)).toHaveLength(1);
+  expect(await findSidewaysScroll(page)).toEqual([]);
   await visitor.close();
 });
 

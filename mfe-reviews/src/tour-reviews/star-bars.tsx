@@ -65,7 +65,7 @@ const Bars = styled.ul`
     @media (pointer: coarse) {
       min-height: 44px;
     }
-    padding: 0 var(--space-2);
+    padding: 0 calc(var(--space-2) - 1px);
     border: 1px solid transparent;
     border-radius: var(--radius-1);
     color: var(--ink);

@@ -59,7 +59,6 @@ const styles = css`
     background: var(--danger-tint);
   }
   &[data-variant='quiet'] {
-    padding-inline: var(--space-3);
     color: var(--brand);
     background: transparent;
   }
@@ -70,6 +69,10 @@ const styles = css`
     min-height: 36px;
     padding: var(--space-1) var(--space-3);
     font-size: var(--size-1);
+  }
+  /* With its edge, which is not seen: who moves it out by that much has its text where all text begins. */
+  &[data-variant='quiet'] {
+    padding-inline: calc(var(--space-3) - 1px);
   }
   /* A finger needs as much as it does on any other. */
   @media (pointer: coarse) {

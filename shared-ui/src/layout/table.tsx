@@ -129,6 +129,10 @@ const lowRows = css`
     tr {
       break-inside: avoid;
     }
+    /* A sheet is as narrow as a small tablet, but none of its heads may break at a hyphen. */
+    thead th {
+      white-space: nowrap;
+    }
   }
 `;
 
