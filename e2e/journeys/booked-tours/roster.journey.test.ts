@@ -142,6 +142,22 @@ it('has whole words in its head on a sheet of paper, and the way back at the edg
   await visitor.close();
 });
 
+it('who is looked for stands above the keys of a phone', async () => {
+  const { roster: id } = await readSampleIds(ORIGIN);
+  // As high as what the keys leave of a phone.
+  const visitor = await Visitor.open({ width: 360, storageState: guide });
+  const { page } = visitor;
+  await page.setViewportSize({ width: 360, height: 440 });
+  await page.goto(paths.roster(id));
+  const search = page.getByLabel('Find a traveller');
+  await search.pressSequentially('kamal');
+  const found = await boxOf(row(page, 'Kamal').getByRole('rowheader'));
+  expect(found.y + found.height).toBeLessThan(440);
+  const nav = await boxOf(page.getByRole('banner'));
+  expect((await boxOf(page.getByText('Find a traveller', { exact: true }))).y).toBeGreaterThan(nav.height);
+  await visitor.close();
+});
+
 it('the camera reads a voucher, and refuses one that was invented', async () => {
   const token = await requestToken(ORIGIN, TRAVELLER);
   const { data: bookings } = await requestFrom(ORIGIN, listBookings, {

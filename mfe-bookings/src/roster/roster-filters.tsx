@@ -21,7 +21,7 @@ export function RosterFilters({ entries, departed, filter, onChange }: RosterFil
     `${label} (${entries.filter(isShown[shown]).length})`;
   const hasToConfirm = filter.shown === 'to-confirm' || entries.some(isShown['to-confirm']);
   return (
-    <Filters>
+    <Filters data-finding={filter.text !== ''}>
       <FieldFrame label="Find a traveller" hint="By name, email or reference">
         {(wiring) => (
           <Input
@@ -29,7 +29,10 @@ export function RosterFilters({ entries, departed, filter, onChange }: RosterFil
             type="search"
             autoComplete="off"
             value={filter.text}
-            onChange={({ target }) => onChange({ ...filter, text: target.value })}
+            onChange={({ target }) => {
+              if (filter.text === '') makeRoomBelow(target);
+              onChange({ ...filter, text: target.value });
+            }}
           />
         )}
       </FieldFrame>
@@ -63,6 +66,12 @@ export function RosterFilters({ entries, departed, filter, onChange }: RosterFil
   );
 }
 
+/** Else the keys of a phone are over all that is found. jsdom has no visual viewport. */
+function makeRoomBelow(field: HTMLElement): void {
+  const seen = window.visualViewport?.height ?? innerHeight;
+  if (field.getBoundingClientRect().bottom > seen / 2) field.scrollIntoView({ block: 'start' });
+}
+
 const Filters = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -72,6 +81,16 @@ const Filters = styled.div`
   > :not(fieldset) {
     flex: 1 1 16rem;
     max-width: 28rem;
+  }
+  /* Of its label and hint. */
+  input {
+    scroll-margin-block-start: 2rem;
+  }
+  /* Above the keys of a phone is room for little: for who was found, and not for their order. */
+  @media (max-width: 44rem) {
+    &[data-finding='true'] > :last-child {
+      display: none;
+    }
   }
   legend {
     font-weight: 600;
