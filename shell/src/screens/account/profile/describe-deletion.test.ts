@@ -52,3 +52,22 @@ it.each([
     `This deletes your account ${EMAIL} for good. 1 tour that travellers booked ${STAYS}`,
   );
 });
+
+it('reviews and responses go with the account, and it says so', () => {
+  const [written, tourPackage] = [
+    { text: 'Lovely.', writtenAt: '' },
+    { _id: idOf(1), tourName: 'Tea hills' },
+  ];
+  const review = { ...written, _id: idOf(3), tourPackage, authorName: 'Amina', rating: 5 };
+  const tours = {
+    account,
+    packages: [],
+    bookings: [],
+    likes: [],
+    reviews: [{ ...review, editedAt: null, hiddenAt: null }],
+    responses: [4, 5].map((id) => ({ ...written, review: idOf(id), tourPackage })),
+  };
+  expect(describeDeletion(EMAIL, { tours, tasks: { account, tasks: [], bids: [] } })).toBe(
+    `This deletes your account ${EMAIL} for good, with 1 review and 2 responses to reviews. You cannot undo this.`,
+  );
+});

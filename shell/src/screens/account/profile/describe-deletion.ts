@@ -5,7 +5,7 @@ import type { MyData } from './my-data.api';
 export function describeDeletion(email: string, data: MyData | undefined): string {
   return [
     `This deletes your account ${email}`,
-    data ? withCounts(data) : 'and your tours, bookings, likes, tasks and bids.',
+    data ? withCounts(data) : 'and your tours, bookings, reviews, likes, tasks and bids.',
     data ? cancelled(data) : 'Tours that have yet to depart are cancelled for their travellers.',
     data ? staying(data) : `Tours that travellers booked stay ${ANONYMOUS}.`,
     'You cannot undo this.',
@@ -16,11 +16,15 @@ export function describeDeletion(email: string, data: MyData | undefined): strin
 
 const ANONYMOUS = 'in their bookings, without your name, picture and contact';
 
-function withCounts({ tours: { packages, bookings, likes }, tasks: { tasks, bids } }: MyData): string {
+function withCounts({ tours, tasks: { tasks, bids } }: MyData): string {
+  const { packages, bookings, likes, reviews = [], responses = [] } = tours;
+  const toReviews = count(responses.length, 'response');
   const unbooked = packages.filter(({ bookingCount }) => bookingCount === 0);
   const counts = [
     count(unbooked.length, 'tour'),
     count(bookings.length, 'booking'),
+    count(reviews.length, 'review'),
+    toReviews && `${toReviews} to reviews`,
     count(likes.length, 'like'),
     count(tasks.length, 'task'),
     count(bids.length, 'bid'),

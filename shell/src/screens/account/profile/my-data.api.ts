@@ -27,7 +27,7 @@ export async function readMyData(): Promise<MyData> {
 export async function deleteMyData(): Promise<void> {
   await naming('Nothing was deleted.', request(endpoints.deleteMyTasksData));
   await naming(
-    'Your tasks and bids are deleted, but your tours, bookings, likes and account are not yet.',
+    'Your tasks and bids are deleted, but your tours, bookings, reviews, likes and account are not yet.',
     request(endpoints.deleteMyToursData),
   );
 }

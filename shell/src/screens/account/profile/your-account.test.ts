@@ -124,7 +124,7 @@ describe('deleting the account', () => {
     const { user } = await openSignedIn();
     respondWith(getMyToursData, networkError);
     expect(await askToDelete(user, 'Keep it')).toBe(
-      `This deletes your account ${GUIDE.email} and your tours, bookings, likes, tasks and bids. Tours that have yet to depart are cancelled for their travellers. Tours that travellers booked stay in their bookings, without your name, picture and contact. You cannot undo this.`,
+      `This deletes your account ${GUIDE.email} and your tours, bookings, reviews, likes, tasks and bids. Tours that have yet to depart are cancelled for their travellers. Tours that travellers booked stay in their bookings, without your name, picture and contact. You cannot undo this.`,
     );
   });
 
