@@ -163,3 +163,37 @@ describe('a build whose objects are removed one by one while it is stored again'
     expect(await stateOf(await inBucket())).toEqual(['react-20-again', 0]);
   });
 });
+
+describe('a build that is published again, while whoever removes it is killed', () => {
+  /** Abandons the set, and ends as a process that is killed the n-th time that it asks for documents. */
+  async function abandonUntilKilled(times: number) {
+    const store = await inBucket();
+    const remove = store.removeBuild.bind(store);
+    store.removeBuild = (name, build) =>
+      remove(name, build, async () => {
+        if ((times -= 1) > 0) return false;
+        throw new Error('killed');
+      });
+    await expect(abandon(store)).rejects.toThrow('killed');
+  }
+
+  beforeEach(async () => storeInSet(await inBucket()));
+  afterEach(() => (s3.faultFor = () => undefined));
+
+  it.each([
+    ['its record', 1, 'build.json'],
+    ['a file of it', 2, 'chunks/screen.js'],
+  ])('is whole for whoever needs it, when %s was removed last', async (_, times, file) => {
+    let published: Promise<unknown> | undefined;
+    s3.faultFor = async ({ method, key }) => {
+      if (method === 'DELETE' && key.endsWith(`/mfe-tours/${b}/${file}`))
+        await (published ??= inBucket().then(publish));
+      return undefined;
+    };
+    await abandonUntilKilled(times);
+    await published;
+    const [edge, publisher] = [await inBucket(), await inBucket()];
+    expect(await edge.ensureServed('mfe-tours', b)).toBe(true);
+    expect(await stateOf(publisher)).toEqual(['react-20-again', 0]);
+  });
+});

@@ -89,7 +89,10 @@ class S3Store implements ReleaseStore {
     const root = `${name}/${build}/`;
     const files = await listFiles(folder);
     if (!files.includes(RECORD_FILE)) throw new Error(`${folder} is no build: it has no ${RECORD_FILE}.`);
-    if (replace) await this.removeBuild(name, build);
+    if (replace) {
+      await this.#removeObjects(root);
+      await this.#removeServed(name, build);
+    }
     const stored = new Set(await this.bucket.listKeys(root));
     // Of a build that was removed meanwhile some files may be gone. Without a record none counts as stored.
     const isStored = stored.has(RECORD_FILE);
@@ -107,11 +110,15 @@ class S3Store implements ReleaseStore {
   }
 
   async removeBuild(name: string, build: string, isNeeded = async () => false): Promise<void> {
-    const root = `${name}/${build}/`;
+    const [root, kept] = [`${name}/${build}/`, keptCopy(name, build)];
     const removed = new Map<string, Buffer>();
     const remove = async (file: string) => {
       const object = await this.bucket.read(root + file);
-      if (object) removed.set(file, object.bytes);
+      if (object) {
+        removed.set(file, object.bytes);
+        // Whoever removes a build may be killed before it asks whether somebody has come to need it.
+        await this.bucket.write(kept + file, object.bytes, headersOf(build, file));
+      }
       await this.bucket.remove(root + file);
     };
     await remove(RECORD_FILE);
@@ -119,19 +126,46 @@ class S3Store implements ReleaseStore {
       await inParallel(await this.bucket.listKeys(root), remove);
       // Whoever stored the build again while that went on has a document by now, or stores what is gone.
       if (!(await isNeeded())) {
-        return rm(this.#servedPath(name, build), { recursive: true, force: true });
+        await this.#removeObjects(kept);
+        return this.#removeServed(name, build);
       }
     }
-    const putBack = async (file: string) => {
-      const headers = headersFor(file, { mutable: build === DEVELOPMENT_BUILD });
-      const bytes = removed.get(file);
-      if (bytes) await this.bucket.create(root + file, bytes, headers);
+    await this.#putBack(name, build, [...removed.keys()], async (file) => removed.get(file));
+    await this.#removeObjects(kept);
+  }
+
+  /** Removes all objects below a key, the record of a build first. */
+  async #removeObjects(root: string): Promise<void> {
+    await this.bucket.remove(root + RECORD_FILE);
+    await inParallel(await this.bucket.listKeys(root), (file) => this.bucket.remove(root + file));
+  }
+
+  /** Puts files of a build where there are none, the record last. */
+  async #putBack(
+    name: string,
+    build: string,
+    files: readonly string[],
+    read: (file: string) => Promise<Buffer | undefined>,
+  ): Promise<void> {
+    const put = async (file: string) => {
+      const bytes = await read(file);
+      if (bytes) await this.bucket.create(`${name}/${build}/${file}`, bytes, headersOf(build, file));
     };
     await inParallel(
-      [...removed.keys()].filter((file) => file !== RECORD_FILE),
-      putBack,
+      files.filter((file) => file !== RECORD_FILE),
+      put,
     );
-    await putBack(RECORD_FILE);
+    await put(RECORD_FILE);
+  }
+
+  /**
+   * Puts back what somebody who was killed had removed of a build. Its copy stays: the next one who removes
+   * the build removes it as well.
+   */
+  async #repair(name: string, build: string): Promise<void> {
+    const kept = keptCopy(name, build);
+    const files = await this.bucket.listKeys(kept);
+    await this.#putBack(name, build, files, async (file) => (await this.bucket.read(kept + file))?.bytes);
   }
 
   async ensureServed(name: string, build: string): Promise<boolean> {
@@ -162,6 +196,7 @@ class S3Store implements ReleaseStore {
     const root = `${name}/${build}/`;
     const drafts = path.join(this.servedFolder, 'drafts');
     await removeOldDrafts(drafts);
+    await this.#repair(name, build);
     const [draft, replaced] = [path.join(drafts, randomUUID()), path.join(drafts, randomUUID())];
     const record = await this.bucket.read(root + RECORD_FILE);
     if (!record) return false;
@@ -202,7 +237,16 @@ class S3Store implements ReleaseStore {
     return hasAllFiles;
   }
 
+  #removeServed(name: string, build: string): Promise<void> {
+    return rm(this.#servedPath(name, build), { recursive: true, force: true });
+  }
+
   #servedPath(name: string, build: string): string {
     return path.join(this.servedFolder, name, build);
   }
 }
+
+/** The key below which the files of a build are that somebody is removing. */
+const keptCopy = (name: string, build: string) => `removed/${name}/${build}/`;
+
+const headersOf = (build: string, file: string) => headersFor(file, { mutable: build === DEVELOPMENT_BUILD });
