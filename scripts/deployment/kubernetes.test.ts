@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { MAX_UPLOAD_BYTES } from '@safar/edge/accept-uploads';
+import { serverRisks } from '@safar/shared-server/risks';
 import * as v from 'valibot';
 import { readAlerts } from '../monitoring/monitoring-files';
 import { isService } from '../stack/services/services';
@@ -98,6 +99,17 @@ describe.each(OVERLAYS)('on Kubernetes, %s', (overlay) => {
       );
       expect(edge[variable]).toBe(addresses.join());
     }
+  });
+
+  it.each([
+    ['edge', 'FIREBASE_CONFIG, RELEASES_URL, SITE_URL'],
+    ['backend-tours', 'FIREBASE_API_KEY, FIREBASE_PROJECT_ID, MAIL_FROM, SITE_URL'],
+    ['backend-tasks', 'MAIL_FROM, SITE_URL'],
+  ])('%s says by name what was left as it is in the overlay', (name, left) => {
+    const variables = Object.entries(configMaps.get(name) ?? {}).toSorted();
+    expect(serverRisks(Object.fromEntries(variables))).toContain(
+      `Not filled in, with the … or the address of an example: ${left}.`,
+    );
   });
 
   it('lets builds through that are uploaded as large as an edge takes them', () => {
