@@ -32,7 +32,7 @@ const LARGE_TABLES = [
   'search_word',
   'account',
 ];
-/** That grow with use, too; but here they have few rows. 'freed_package' is emptied at once. */
+/** That grow with use, too; but here they have few rows. 'freed_package' is emptied in minutes. */
 const SMALL_TABLES = [
   'anonymous_booking',
   'cancelled_booking',

@@ -78,6 +78,9 @@ export async function stopWaiting(db: Queryable, packageId: string, uid: string)
 /** How many tours with freed places one pass looks at. */
 const BATCH = 20;
 
+/** Places of one tour that are freed and taken again and again are reported so often at most. */
+const PAUSE = sql`interval '10 minutes'`;
+
 interface FreedPlaces {
   readonly id: string;
   readonly tour_name: string;
@@ -91,14 +94,15 @@ interface FreedPlaces {
 /**
  * Notifies those who wait for a tour that has places for their whole party by now, and have no notice of it:
  * the database removes that when there are too few again. Whoever books first gets them. Several instances
- * may run it: each takes other tours.
+ * may run it: each takes other tours. Who books and cancels all the time could have everybody get a mail each
+ * time: after notices of a tour, the places that are freed next are looked at after a pause.
  */
 export async function notifyFreedPlaces(db: Database): Promise<void> {
   await withTransaction(db, async (client) => {
     const { rows } = await client.query<FreedPlaces>(sql`
       with freed as (
         delete from freed_package where package_id in (
-          select package_id from freed_package order by freed_at limit ${BATCH} for update skip locked)
+          select package_id from freed_package where freed_at <= now() order by freed_at limit ${BATCH} for update skip locked)
         returning package_id
       )
       select p.id, p.tour_name, p.departure_date, p.capacity is null as unlimited, w.uid, w.party
@@ -118,6 +122,10 @@ export async function notifyFreedPlaces(db: Database): Promise<void> {
         text: `It departs on ${dateText(date)}. ${unlimited ? 'There is room for everybody.' : NOT_KEPT}`,
       })),
     );
+    await client.query(sql`
+      insert into freed_package (package_id, freed_at)
+      select distinct id, now() + ${PAUSE} from unnest(${rows.map(({ id }) => id)}::text[]) as id
+      on conflict (package_id) do update set freed_at = excluded.freed_at`);
   });
 }
 

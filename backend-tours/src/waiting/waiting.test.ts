@@ -30,6 +30,7 @@ const isWaiting = async (id: string, as: string) =>
   (await backend.succeed(endpoints.getWaiting, { as, params: { id } })).waiting;
 /** The titles of the notices of freed places that somebody has, after a pass of two workers at once. */
 async function freedNotices(as: string) {
+  await backend.pool.query(`update freed_package set freed_at = freed_at - interval '10 minutes'`);
   await Promise.all([notifyFreedPlaces(backend.pool), notifyFreedPlaces(backend.pool)]);
   const { data } = await backend.succeed(listTourNotices, { as });
   return data.filter(({ kind }) => kind === 'place-free').map(({ title }) => title);
@@ -160,6 +161,22 @@ describe('places that become free', () => {
     expect(await freedNotices(NADIA)).toEqual([]);
     await change(1);
     expect([(await freedNotices(NADIA)).length, (await freedNotices(TANIA)).length]).toEqual([1, 0]);
+  });
+
+  it('are mailed once in ten minutes to who waits, however often somebody books and cancels them', async () => {
+    const { id, booking } = await soldOut();
+    await wait(id, NADIA);
+    const change = (travellers: number) =>
+      backend.succeed(changeBooking, { as: OMAR, ...booking, body: { travellers } });
+    const notified: number[] = [];
+    for (const travellers of [2, 3, 2, 3, 2]) {
+      await change(travellers);
+      await notifyFreedPlaces(backend.pool);
+      const { data } = await backend.succeed(listTourNotices, { as: NADIA });
+      notified.push(data.filter(({ kind }) => kind === 'place-free').length);
+    }
+    expect(notified).toEqual([1, 0, 0, 0, 0]);
+    expect(await freedNotices(NADIA)).toHaveLength(1);
   });
 
   it('are reported to a family once there are enough for all of it, and again when there were too few in between', async () => {
