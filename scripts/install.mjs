@@ -1,12 +1,16 @@
 // Installs the tools. Runs on a bare machine: plain JavaScript, nothing but Node and npm.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const STAMP = path.join(ROOT, 'node_modules/.safar-installed');
+/** Has the id of the process that is installing. */
+const INSTALLING = path.join(ROOT, 'node_modules/.safar-installing');
+const INSTALLING_POLL_INTERVAL_MS = 200;
 const KEEP_LOCK_FILE = ['--frozen-lockfile'];
 const UPDATE_LOCK_FILE = ['--no-frozen-lockfile', '--prefer-offline'];
 
@@ -24,10 +28,58 @@ function installationKey() {
   return hash.digest('hex');
 }
 
-/** Installs the tools of the lock file, unless they are installed already. */
+/** Installs the tools of the lock file, unless they are installed already, or somebody else does it. */
 export async function ensureInstalled() {
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === installationKey()) return;
-  await install('Tools (the first time this takes a minute)', KEEP_LOCK_FILE);
+  if (!existsSync(INSTALLING) && isInstalled()) return;
+  await whileInstalling(async () => {
+    if (!isInstalled()) await install('Tools (the first time this takes a minute)', KEEP_LOCK_FILE);
+  });
+}
+
+const isInstalled = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === installationKey();
+
+/**
+ * Does work, once no other command of this folder installs; commands that come meanwhile wait for it.
+ * @param {() => Promise<void>} work
+ * @returns {Promise<void>}
+ */
+export async function whileInstalling(work) {
+  mkdirSync(path.dirname(INSTALLING), { recursive: true });
+  for (let attempts = 0; !isAcquired(); attempts += 1) {
+    if (attempts === 0) console.error('  … Another command is installing the tools; this one waits for it');
+    await pause(INSTALLING_POLL_INTERVAL_MS);
+  }
+  const release = () => rmSync(INSTALLING, { force: true });
+  process.once('exit', release);
+  try {
+    await work();
+  } finally {
+    process.off('exit', release);
+    release();
+  }
+}
+
+/** Whether this process is the one that installs from now on. One that was killed does not install. */
+function isAcquired() {
+  try {
+    writeFileSync(INSTALLING, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    if (!isRunning(existsSync(INSTALLING) ? Number(readFileSync(INSTALLING, 'utf8')) : 0))
+      rmSync(INSTALLING, { force: true });
+    return false;
+  }
+}
+
+/** @param {number} pid 0 for none, or for one that is just written */
+function isRunning(pid) {
+  if (pid === 0) return true;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }
 
 /** Links the packages of the workspace after one was added or removed, and updates the lock file. */

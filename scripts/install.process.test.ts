@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
 import { temporaryFolder } from './stack/testing/temporary-folder';
@@ -7,25 +8,45 @@ import { temporaryFolder } from './stack/testing/temporary-folder';
 const { folder, clear } = temporaryFolder();
 afterAll(clear);
 
-it('says why the tools cannot be installed, also to a script that wants npm to be silent', () => {
-  mkdirSync(path.join(folder, 'scripts'));
+const INSTALL = "import('./scripts/install.mjs').then(({ ensureInstalled }) => ensureInstalled())";
+const options = {
+  cwd: folder,
+  env: {
+    ...process.env,
+    // What `npm run -s` sets, and a registry that is not there.
+    npm_config_loglevel: 'silent',
+    npm_config_registry: 'http://127.0.0.1:9',
+    npm_config_fetch_retries: '0',
+    npm_config_cache: path.join(folder, 'cache'),
+  },
+};
+const WAITS = 'Another command is installing the tools; this one waits for it';
+
+beforeAll(() => {
+  for (const part of ['scripts', 'node_modules']) mkdirSync(path.join(folder, part));
   for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'scripts/install.mjs'])
     cpSync(path.join(ROOT, file), path.join(folder, file));
-  const install = "import('./scripts/install.mjs').then(({ ensureInstalled }) => ensureInstalled())";
-  const { status, stderr } = spawnSync(process.execPath, ['-e', install], {
-    cwd: folder,
-    encoding: 'utf8',
+});
+
+it('says why the tools cannot be installed, also to a script that wants npm to be silent', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['-e', INSTALL], {
+    ...options,
     timeout: 120_000,
-    env: {
-      ...process.env,
-      // What `npm run -s` sets, and a registry that is not there.
-      npm_config_loglevel: 'silent',
-      npm_config_registry: 'http://127.0.0.1:9',
-      npm_config_fetch_retries: '0',
-      npm_config_cache: path.join(folder, 'cache'),
-    },
+    encoding: 'utf8',
   });
   expect(status).toBe(1);
   expect(stderr).toContain('ECONNREFUSED');
   expect(stderr).toContain('The tools could not be installed; the reason is above.');
+});
+
+it('waits while another command installs the tools, and not for one that was killed', async () => {
+  const lock = path.join(folder, 'node_modules/.safar-installing');
+  writeFileSync(lock, String(process.pid));
+  const child = spawn(process.execPath, ['-e', INSTALL], options);
+  const output = text(child.stderr);
+  await new Promise((resolve) => child.stderr.once('data', resolve));
+  const killed = spawnSync(process.execPath, ['-e', ''], { timeout: 10_000 });
+  writeFileSync(lock, String(killed.pid));
+  expect(await output).toMatch(new RegExp(`${WAITS}[^]*The tools could not be installed`));
+  rmSync(lock, { force: true });
 });

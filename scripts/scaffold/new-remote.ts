@@ -5,7 +5,7 @@ import { ROOT } from '@safar/tooling/root';
 import { readRouteDefinitions } from '../checks/screens/definition-routes';
 import { optional, required, text } from '../command-line/arguments';
 import { defineCommand } from '../command-line/command';
-import { installAgain } from '../install.mjs';
+import { installAgain, whileInstalling } from '../install.mjs';
 import { siteOrigin } from '../release/deployer/signing-site';
 import { runCommand } from '../stack/processes/commands/run-command';
 import { findProblem, deriveNames, type RemoteNames } from './remote-name';
@@ -29,8 +29,11 @@ export const newRemote = defineCommand({
     if (existsSync(folder)) {
       throw new Error(`There is a folder ${name} already, though no remote: remove it first.`);
     }
-    await writeRemote(folder, names);
-    await installAgain();
+    // Without its tools, a command that comes meanwhile would end with an error of pnpm or of an import.
+    await whileInstalling(async () => {
+      await writeRemote(folder, names);
+      await installAgain();
+    });
     await writeWorkflow();
     return { text: formatNextSteps(names, siteOrigin(process.env)) };
   },
