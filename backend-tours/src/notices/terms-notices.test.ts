@@ -2,7 +2,7 @@ import { changeBooking, deleteBooking, keepBooking } from '@safar/shared-contrac
 import { deleteMyToursData } from '@safar/shared-contracts/endpoints/my-data';
 import { listTourNotices } from '@safar/shared-contracts/endpoints/notices';
 import { deletePackage, updatePackage } from '@safar/shared-contracts/endpoints/packages';
-import { uidOf } from '@safar/shared-server/testing/backend-under-test';
+import { codeOf, uidOf } from '@safar/shared-server/testing/backend-under-test';
 import { sql } from '@safar/shared-server/sql';
 import { emptyTables } from '@safar/shared-server/testing/empty-tables';
 import { utcDateIn } from '@safar/shared-testing/date';
@@ -224,4 +224,18 @@ it('another meeting point stands in the question about a date that is changed wi
   const [notice, ...others] = await noticesOf(TANIA);
   expect(others).toEqual([]);
   expect(notice.words).toMatch(/Your guide writes:\nThe bridge is closed\.\n\nMeeting point: Gabtoli$/);
+});
+
+it('travellers get ten notices of changes of one tour within an hour, whatever its guide writes', async () => {
+  const { id, change } = await booked();
+  const body = (gate: number) => packageBody({ tourName: 'Tea Hills', meetingPoint: `Gate ${gate}` });
+  for (let gate = 1; gate <= 10; gate += 1) await change(body(gate));
+  const refused = await backend.request(updatePackage, { as: RAFIQ, params: { id }, body: body(11) });
+  expect(codeOf(refused)).toEqual([409, 'CONFLICT']);
+  expect(await noticesOf(TANIA)).toHaveLength(10);
+  // What concerns no traveller may be changed.
+  await change({ ...body(10), packageDetails: 'More of tea.' });
+  await backend.pool.query(sql`update notice set created_at = created_at - interval '1 hour'`);
+  await change(body(11));
+  expect(await noticesOf(OMAR)).toHaveLength(11);
 });

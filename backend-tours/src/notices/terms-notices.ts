@@ -2,6 +2,7 @@ import { asSentence } from '@safar/shared-contracts/as-sentence';
 import { paths } from '@safar/shared-contracts/paths';
 import { addNotices } from '@safar/shared-server/add-notices';
 import type { Connection } from '@safar/shared-server/database';
+import { HttpError } from '@safar/shared-server/http-error';
 import { sql } from '@safar/shared-server/sql';
 import { dateText } from '@safar/shared-server/notice-text';
 import { manyChanged, readNotedBooking } from './booking-notices';
@@ -27,6 +28,27 @@ async function findConcerned(client: Connection, packageId: string): Promise<Con
     from booking b join tour_package p on p.id = b.package_id
     where p.id = ${packageId} and p.departure_date >= current_date and b.departed_on is null`);
   return rows;
+}
+
+/** How often within an hour the travellers of one tour get notices that its guide has changed it. */
+const MAX_CHANGES_AN_HOUR = 10;
+
+/**
+ * Throws CONFLICT when travellers of a package had many notices lately that it was changed. Each is a mail
+ * with words of the guide, as a message to all of them is, and as many are too many.
+ */
+export async function assertMayNotifyOfChange(client: Connection, packageId: string): Promise<void> {
+  const { rowCount } = await client.query(sql`
+    select from notice n join booking b on b.package_id = n.about_id and b.uid = n.uid
+    where n.about_id = ${packageId} and n.kind = 'booking-changed' and n.created_at > now() - interval '1 hour'
+    group by n.uid having count(*) >= ${MAX_CHANGES_AN_HOUR} limit 1`);
+  if (rowCount) {
+    throw new HttpError(
+      'CONFLICT',
+      'Your travellers have had ten notices of changes of this tour within an hour. ' +
+        'Please wait an hour before you change its date, its places or the meeting again.',
+    );
+  }
 }
 
 /**

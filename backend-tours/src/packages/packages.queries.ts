@@ -16,7 +16,7 @@ import { areTermsChanged, askTravellers, type BookedTerms } from '../bookings/te
 import { countPostponed, takeAlong, takeBackDeparture } from '../bookings/terms/postponed.queries';
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import { changedMeeting, meetingColumns, notifyMeeting, type Meeting } from '../notices/meeting';
-import { notifyTourCancelled } from '../notices/terms-notices';
+import { assertMayNotifyOfChange, notifyTourCancelled } from '../notices/terms-notices';
 import { changedContents, contentsOf } from './package-contents';
 import { detailsColumns, toDetails, type DetailsRow } from './package-details';
 import {
@@ -83,8 +83,9 @@ export interface PackageChange {
 
 /**
  * Changes a package of this owner. Throws NOT_FOUND, FORBIDDEN for somebody else's package, CHANGED_MEANWHILE
- * for one that has another version, and VALIDATION for fewer places than travellers have booked, for a past
- * date when they are still to depart, and for a tour that long ago that it can only have taken place.
+ * for one that has another version, CONFLICT when its travellers had too many notices of changes, and
+ * VALIDATION for fewer places than travellers have booked, for a past date when they are still to depart, and
+ * for a tour that long ago that it can only have taken place.
  */
 export async function updatePackage(
   db: Database,
@@ -111,7 +112,9 @@ export async function updatePackage(
     if (isPostponed) await takeAlong(client, change.id, before.departure_date);
     if (row.booking_count > 0 && (isPostponed || !before.departed)) {
       const meeting = changedMeeting(before, fields);
-      if (areTermsChanged(before, fields)) {
+      const areTerms = areTermsChanged(before, fields);
+      if (areTerms || meeting) await assertMayNotifyOfChange(client, change.id);
+      if (areTerms) {
         await askTravellers(client, change.id, { reason: fields.reason, meeting });
       } else if (meeting) await notifyMeeting(client, change.id, meeting);
     }

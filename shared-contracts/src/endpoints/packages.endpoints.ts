@@ -97,7 +97,7 @@ export const updatePackage = {
   body: TourPackageUpdate,
   response: PackageUpdatedResponse,
   status: 200,
-  errors: ['FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE'],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'CONFLICT'],
 } as const satisfies Endpoint;
 
 export const likePackage = {
