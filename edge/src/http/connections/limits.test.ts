@@ -139,6 +139,9 @@ describe('a backend gets the address of the client from the edge', () => {
       '198.51.100.2',
     );
     expect(await send(env, { 'x-client': '198.51.100.1, 2001:db8::7' })).toBe('2001:db8::7');
+    expect(await send(env, { 'x-client': '198.51.100.1, 198.51.100.2:51234' })).toBe('198.51.100.2');
+    expect(await send(env, { 'x-client': '[2001:db8::7]:51234' })).toBe('2001:db8::7');
+    expect(await send(env, { 'x-client': '[2001:db8::7]' })).toBe('2001:db8::7');
     expect(await send(env, { 'x-client': 'localhost' })).toBe(from);
     expect(await send(env, { 'x-forwarded-for': '198.51.100.1' })).toBe(from);
   });
