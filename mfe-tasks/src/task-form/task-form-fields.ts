@@ -1,5 +1,6 @@
 import { TaskFields, type Task } from '@safar/shared-contracts/task.contract';
-import { amountText, today } from '@safar/shared-ui/format';
+import { chooseToCome, isToCome } from '@safar/shared-ui/day-to-come';
+import { amountText } from '@safar/shared-ui/format';
 import * as v from 'valibot';
 
 /** Requires a text; `what` is the message for an empty one. */
@@ -18,10 +19,7 @@ export const TaskInput = v.object({
 /** Parses a new task, whose deadline must not have passed: nobody could bid on it. */
 export const NewTaskInput = v.object({
   ...TaskInput.entries,
-  deadline: v.pipe(
-    TaskInput.entries.deadline,
-    v.check((date) => date >= today(), 'Choose today or a later date.'),
-  ),
+  deadline: v.pipe(TaskInput.entries.deadline, v.check(isToCome, chooseToCome)),
 });
 
 /** The initial texts of the form. A type and not an interface: the form requires a record of texts. */

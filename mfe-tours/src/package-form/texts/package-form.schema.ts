@@ -4,7 +4,8 @@ import {
   TourPackageCreate,
   TourPackageUpdate,
 } from '@safar/shared-contracts/tour-package.contract';
-import { amountText, today } from '@safar/shared-ui/format';
+import { chooseToCome, isToCome } from '@safar/shared-ui/day-to-come';
+import { amountText } from '@safar/shared-ui/format';
 import * as v from 'valibot';
 import { contentsTexts, TypedContents } from '../lists/typed-lists';
 
@@ -78,10 +79,7 @@ export const updateTexts = (sent: v.InferOutput<typeof UpdateForm>): UpdateValue
 });
 
 /** A departed tour cannot be booked, so the date must be in the future. */
-const dayToCome = v.pipe(
-  departureDate,
-  v.check((date) => date >= today(), 'Choose today or a later date.'),
-);
+const dayToCome = v.pipe(departureDate, v.check(isToCome, chooseToCome));
 
 /** As {@link UpdateForm}, of a package that was deleted meanwhile and is added as a new one. */
 export const UpdateFormAsNew: typeof UpdateForm = v.object({
