@@ -67,7 +67,7 @@ it('an instance that is ready, and hangs for all else, keeps only its first visi
   });
   const other = await start((_request, response) => response.writeHead(200).end('[]'));
   const env = { TASKS_BACKENDS: [hanging.url, other.url] };
-  const edge = await testEdge(folder, env, { readTimeoutMs: 1_200 });
+  const edge = await testEdge(folder, env, { readTimeoutMs: 3_000 });
   const warn = jest.spyOn(edge.log, 'warn');
   await edge.listen({ host: '127.0.0.1', port: 0 });
   for (let visitor = 0; visitor < 14; visitor += 1) {
