@@ -44,9 +44,11 @@ const isInstalled = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === i
  * @returns {Promise<void>}
  */
 export async function whileInstalling(work) {
-  mkdirSync(path.dirname(INSTALLING), { recursive: true });
   for (let attempts = 0; !isAcquired(); attempts += 1) {
-    if (attempts === 0) console.error('  … Another command is installing the tools; this one waits for it');
+    if (attempts === 0) {
+      console.error('  … Another command is installing the tools; this one waits for it to remove');
+      console.error(`    ${INSTALLING}`);
+    }
     await pause(INSTALLING_POLL_INTERVAL_MS);
   }
   const release = () => rmSync(INSTALLING, { force: true });
@@ -62,9 +64,11 @@ export async function whileInstalling(work) {
 /** Whether this process is the one that installs from now on. One that was killed does not install. */
 function isAcquired() {
   try {
+    mkdirSync(path.dirname(INSTALLING), { recursive: true });
     writeFileSync(INSTALLING, String(process.pid), { flag: 'wx' });
     return true;
-  } catch {
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') refuse(`The tools cannot be installed: ${String(error)}.`);
     if (!isRunning(existsSync(INSTALLING) ? Number(readFileSync(INSTALLING, 'utf8')) : 0))
       rmSync(INSTALLING, { force: true });
     return false;
@@ -78,9 +82,12 @@ function isRunning(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
+
+/** @param {unknown} error */
+const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /** Links the packages of the workspace after one was added or removed, and updates the lock file. */
 export async function installAgain() {

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import path from 'node:path';
 import { ROOT } from '@safar/tooling/root';
@@ -49,4 +49,21 @@ it('waits while another command installs the tools, and not for one that was kil
   writeFileSync(lock, String(killed.pid));
   expect(await output).toMatch(new RegExp(`${WAITS}[^]*The tools could not be installed`));
   rmSync(lock, { force: true });
+});
+
+it('says that the tools cannot be installed into a folder that it may not write', () => {
+  const modules = path.join(folder, 'node_modules');
+  chmodSync(folder, 0o755);
+  chmodSync(modules, 0o555);
+  // Nobody stops root.
+  const nobody = process.getuid?.() === 0 ? { uid: 65_534 } : {};
+  const { status, stderr } = spawnSync(process.execPath, ['-e', INSTALL], {
+    ...options,
+    ...nobody,
+    timeout: 20_000,
+    encoding: 'utf8',
+  });
+  chmodSync(modules, 0o755);
+  expect(stderr).toMatch(/^The tools cannot be installed: Error: EACCES: permission denied.*\n$/);
+  expect(status).toBe(1);
 });
