@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork, spawnSync, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { SANDBOX_FOLDER } from '../../../sandbox-folder';
 
@@ -6,6 +6,9 @@ import { SANDBOX_FOLDER } from '../../../sandbox-folder';
 const MAX_HEAP_MB = 256;
 /** The user and group that own nothing. */
 const NOBODY = 65_534;
+/** A program of Linux (util-linux): what it runs is killed once the process that started it ends. */
+const ENDS_WITH_PARENT = ['setpriv', '--pdeathsig', 'KILL'] as const;
+const PROBE_TIMEOUT_MS = 5_000;
 
 /** Where, when and by which chance code renders, as far as it can tell. */
 export interface RenderWorld {
@@ -27,10 +30,16 @@ export interface RenderWorld {
 export function spawnRenderProcess(asNobody: boolean, world?: RenderWorld): ChildProcess {
   const isStable = process.allowedNodeEnvironmentFlags.has('--permission');
   const clock = world ? [String(world.now), String(world.sequence)] : [];
+  // Without it, code in an endless loop would not see that the edge was killed, and go on for good.
+  const [program, ...first] = canEndWithParent()
+    ? [...ENDS_WITH_PARENT, process.execPath]
+    : [process.execPath];
   return fork(path.join(SANDBOX_FOLDER, 'render-process.mjs'), clock, {
     env: world ? { TZ: world.zone, LC_ALL: world.locale } : {},
     cwd: '/',
+    execPath: program,
     execArgv: [
+      ...first,
       isStable ? '--permission' : '--experimental-permission',
       `--allow-fs-read=${path.join(SANDBOX_FOLDER, '*')}`,
       '--disallow-code-generation-from-strings',
@@ -41,4 +50,16 @@ export function spawnRenderProcess(asNobody: boolean, world?: RenderWorld): Chil
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     ...(asNobody ? { uid: NOBODY, gid: NOBODY } : {}),
   });
+}
+
+let endsWithParent: boolean | undefined;
+
+/** Whether the system can: the program is not everywhere, or is one of BusyBox that knows less. */
+function canEndWithParent(): boolean {
+  if (endsWithParent !== undefined) return endsWithParent;
+  const [program, ...flags] = ENDS_WITH_PARENT;
+  // Without an environment it is looked for where the render process would look.
+  const { status } = spawnSync(program, [...flags, 'true'], { env: {}, timeout: PROBE_TIMEOUT_MS });
+  endsWithParent = status === 0;
+  return endsWithParent;
 }
