@@ -1,16 +1,19 @@
 // Installs the tools. Runs on a bare machine: plain JavaScript, nothing but Node and npm.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const STAMP = path.join(ROOT, 'node_modules/.safar-installed');
-/** Has the id of the process that is installing. */
+/** Is there, and written anew every second, while a command installs. */
 const INSTALLING = path.join(ROOT, 'node_modules/.safar-installing');
-const INSTALLING_POLL_INTERVAL_MS = 200;
+const WRITE_INTERVAL_MS = 1_000;
+const POLL_INTERVAL_MS = 200;
+/** A command that has not written for so long has ended, however slow the machine is. */
+const ENDED_AFTER_MS = 15_000;
 const KEEP_LOCK_FILE = ['--frozen-lockfile'];
 const UPDATE_LOCK_FILE = ['--no-frozen-lockfile', '--prefer-offline'];
 
@@ -39,50 +42,48 @@ export async function ensureInstalled() {
 const isInstalled = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === installationKey();
 
 /**
- * Does work, once no other command of this folder installs; commands that come meanwhile wait for it.
+ * Does work, once no other command of this folder installs; commands that come meanwhile wait for it, and not
+ * for one that was killed.
  * @param {() => Promise<void>} work
  * @returns {Promise<void>}
  */
 export async function whileInstalling(work) {
-  for (let attempts = 0; !isAcquired(); attempts += 1) {
-    if (attempts === 0) {
-      console.error('  … Another command is installing the tools; this one waits for it to remove');
-      console.error(`    ${INSTALLING}`);
-    }
-    await pause(INSTALLING_POLL_INTERVAL_MS);
-  }
+  await acquire();
   const release = () => rmSync(INSTALLING, { force: true });
   process.once('exit', release);
+  const writing = setInterval(() => writeFileSync(INSTALLING, ''), WRITE_INTERVAL_MS);
   try {
     await work();
   } finally {
+    clearInterval(writing);
     process.off('exit', release);
     release();
   }
 }
 
-/** Whether this process is the one that installs from now on. One that was killed does not install. */
-function isAcquired() {
-  try {
-    mkdirSync(path.dirname(INSTALLING), { recursive: true });
-    writeFileSync(INSTALLING, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') refuse(`The tools cannot be installed: ${String(error)}.`);
-    if (!isRunning(existsSync(INSTALLING) ? Number(readFileSync(INSTALLING, 'utf8')) : 0))
-      rmSync(INSTALLING, { force: true });
-    return false;
+/** Resolves once this process is the one that installs. */
+async function acquire() {
+  let writtenAt = 0;
+  let since = 0;
+  for (let attempts = 0; !isAcquired(); attempts += 1) {
+    if (attempts === 0) console.error('  … Another command is installing the tools; this one waits for it');
+    const current = statSync(INSTALLING, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    // By a clock that nobody sets: the time of a file is only compared with what it was.
+    if (current !== writtenAt) [writtenAt, since] = [current, performance.now()];
+    else if (performance.now() - since > ENDED_AFTER_MS) rmSync(INSTALLING, { force: true });
+    await pause(POLL_INTERVAL_MS);
   }
 }
 
-/** @param {number} pid 0 for none, or for one that is just written */
-function isRunning(pid) {
-  if (pid === 0) return true;
+/** Whether this process is the one that installs from now on. */
+function isAcquired() {
   try {
-    process.kill(pid, 0);
+    mkdirSync(path.dirname(INSTALLING), { recursive: true });
+    writeFileSync(INSTALLING, '', { flag: 'wx' });
     return true;
   } catch (error) {
-    return codeOf(error) === 'EPERM';
+    if (codeOf(error) !== 'EEXIST') refuse(`The tools cannot be installed: ${String(error)}.`);
+    return false;
   }
 }
 
