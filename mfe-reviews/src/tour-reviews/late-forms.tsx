@@ -6,17 +6,21 @@ import { ReviewsSkeleton } from './reviews-skeleton';
 /** All forms are one chunk, which loads with the first of them: most readers never open one. */
 const load = () => import('./forms');
 type Forms = Awaited<ReturnType<typeof load>>;
+let forms: Forms | undefined;
+
+/** Loads the code of the forms: who calls it first shows a form at once. Rejects when it cannot be loaded. */
+export const loadForms = async (): Promise<Forms> => (forms = await load());
 
 /** Loads the code of the forms, and renders one of them with it. */
 export function LateForms({ children }: { children: (forms: Forms) => ReactNode }) {
-  const [forms, setForms] = useState<Forms>();
+  const [loaded, setLoaded] = useState(forms);
   const [tries, setTries] = useState(0);
   const [failedTries, setFailedTries] = useState(0);
   useEffect(() => {
     let isGone = false;
-    load().then(
-      (loaded) => {
-        if (!isGone) setForms(loaded);
+    loadForms().then(
+      (now) => {
+        if (!isGone) setLoaded(now);
       },
       (error: unknown) => {
         console.error('The forms of reviews could not be loaded', error);
@@ -28,7 +32,7 @@ export function LateForms({ children }: { children: (forms: Forms) => ReactNode 
     };
   }, [tries]);
 
-  if (forms) return children(forms);
+  if (loaded) return children(loaded);
   const hasFailed = failedTries > tries;
   return (
     <>

@@ -1,4 +1,4 @@
-import { signInAs, visitAnonymously } from '@safar/shared-auth/testing';
+import { signInAs } from '@safar/shared-auth/testing';
 import * as endpoints from '@safar/shared-contracts/endpoints/reviews';
 import type { Review, ReviewsResponse } from '@safar/shared-contracts/review.contract';
 import { respondWith } from '@safar/shared-testing/network';
@@ -71,13 +71,5 @@ describe('a report', () => {
     expect(within(await article('Tania')).queryByRole('button', { name: /^Report/ })).toBeNull();
     await user.click(earlier.getByRole('button', { name: /^Report response of Karim Uddin/ }));
     expect(await earlier.findByLabelText('What is wrong with the response to your review?')).toHaveFocus();
-  });
-
-  it('is for those who are signed in', async () => {
-    visitAnonymously();
-    serve([review()]);
-    show();
-    await article('Farhan Ahmed');
-    expect(screen.queryByRole('button', { name: /^Report/ })).not.toBeInTheDocument();
   });
 });

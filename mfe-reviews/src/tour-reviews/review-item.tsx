@@ -57,7 +57,8 @@ export function ReviewItem({ review, guideName, account, mayRespond, open, onOpe
           {review.mine && (
             <ReportResponse review={review} guideName={guideName} onClick={() => show('report')} />
           )}
-          {account && mayReport && (
+          {/* Whoever reads it: a page that arrived as for anybody would move once that is known. */}
+          {mayReport && (
             <Button
               small
               variant="quiet"

@@ -6,6 +6,7 @@ import { lateData } from '@safar/shared-ui/late-data';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import * as v from 'valibot';
 import { listReviews } from '../reviews.api';
+import { loadForms } from './late-forms';
 import { TourReviews, type LoadedReviews } from './tour-reviews';
 
 /**
@@ -15,10 +16,18 @@ import { TourReviews, type LoadedReviews } from './tour-reviews';
 export async function loader({ params: { id }, request: { signal } }: LoaderFunctionArgs) {
   if (!v.is(ObjectId, id)) return null;
   const [reviews, account] = await Promise.all([
-    lateData(withoutThrowing(listReviews(id, { signal }))),
+    lateData(withoutThrowing(loadReviews(id, signal))),
     currentAccount(),
   ]);
   return { reviews, account };
+}
+
+/** With the code of the form for who may write one, which would push the reviews down when it came later. */
+async function loadReviews(id: string, signal: AbortSignal): Promise<ReviewsResponse> {
+  const reviews = await listReviews(id, { signal });
+  // Where its code cannot be loaded, the form shows that.
+  if (reviews.mayReview && !reviews.own) await loadForms().catch(() => undefined);
+  return reviews;
 }
 
 /** A failure shows in this section only. */
