@@ -22,6 +22,8 @@ export function cameraFailureText(error: unknown): string {
       return `This device has no camera. ${TYPE_INSTEAD}`;
     case 'NotReadableError':
       return `Another app is using the camera. Close it and try again. ${TYPE_INSTEAD}`;
+    case 'AbortError':
+      return `The camera has stopped. Close this and scan again. ${TYPE_INSTEAD}`;
     default:
       return `The camera cannot be used here. ${TYPE_INSTEAD}`;
   }

@@ -5,6 +5,7 @@ import { serveRoster, showRoster } from '../../testing/show-roster';
 import { ScanPanel } from './scan-panel';
 
 const stop = jest.fn();
+const stream = { active: true, getTracks: () => [{ stop }] };
 const scrollIntoView = jest.fn();
 /** What the camera sees, for the reader that the browser has. */
 let seen: string[] = [];
@@ -14,6 +15,7 @@ function haveCamera(getUserMedia: () => Promise<unknown>) {
 }
 beforeEach(() => {
   stop.mockClear();
+  stream.active = true;
   seen = [];
   HTMLMediaElement.prototype.play = () => Promise.resolve();
   HTMLMediaElement.prototype.scrollIntoView = scrollIntoView;
@@ -41,7 +43,7 @@ function show() {
 }
 
 it('reads one voucher after the other, each once, and lets go of the camera', async () => {
-  haveCamera(() => Promise.resolve({ getTracks: () => [{ stop }] }));
+  haveCamera(() => Promise.resolve(stream));
   const { onCode, unmount } = show();
   expect(screen.getByText(/^Opening the camera\.\.\./)).toBeVisible();
   expect(await screen.findByText('Hold the QR code of a voucher before the camera.')).toBeVisible();
@@ -72,13 +74,30 @@ it.each([
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+it('says when the camera stops while it is open, such as one that is unplugged, and that typing works', async () => {
+  haveCamera(() => Promise.resolve(stream));
+  show();
+  await screen.findByText('Hold the QR code of a voucher before the camera.');
+  stream.active = false;
+  const alert = await screen.findByText(/^The camera has stopped\. Close this and scan again\./);
+  expect(alert).toHaveTextContent('You can type the reference instead.');
+});
+
+it('lets go of a camera whose picture cannot be shown', async () => {
+  haveCamera(() => Promise.resolve(stream));
+  HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('', 'NotSupportedError'));
+  show();
+  expect(await screen.findByText(/^The camera cannot be used here\./)).toBeVisible();
+  expect(stop).toHaveBeenCalled();
+});
+
 it('says when the page can have no camera', async () => {
   show();
   expect(await screen.findByText(/^The camera cannot be used here\./)).toBeVisible();
 });
 
 it('keeps the focus while it opens and closes', async () => {
-  haveCamera(() => Promise.resolve({ getTracks: () => [{ stop }] }));
+  haveCamera(() => Promise.resolve(stream));
   serveRoster([entry(1)]);
   showRoster();
   const open = await screen.findByRole('button', { name: 'Scan vouchers' });
@@ -91,7 +110,7 @@ it('keeps the focus while it opens and closes', async () => {
 });
 
 it('stops with Escape, wherever the focus is', async () => {
-  haveCamera(() => Promise.resolve({ getTracks: () => [{ stop }] }));
+  haveCamera(() => Promise.resolve(stream));
   serveRoster([entry(1)]);
   showRoster();
   await userEvent.click(await screen.findByRole('button', { name: 'Scan vouchers' }));

@@ -3,7 +3,7 @@ import { Button } from '@safar/shared-ui/button';
 import { Notice } from '@safar/shared-ui/notice';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cameraFailureText, closeCamera, openCamera } from './camera';
-import { openQrReader } from './qr-reader';
+import { openQrReader, type QrReader } from './qr-reader';
 
 const READ_INTERVAL_MS = 150;
 /** A code that stays before the camera is read again only after so long without one. */
@@ -78,6 +78,24 @@ async function scan(video: HTMLVideoElement | null, { signal, onOpen, onCode }: 
   const stream = await openCamera();
   signal.addEventListener('abort', () => closeCamera(stream));
   if (signal.aborted || !video) return closeCamera(stream);
+  try {
+    await scanStream(stream, { read, video, signal, onOpen, onCode });
+  } catch (error) {
+    closeCamera(stream);
+    throw error;
+  }
+}
+
+interface StreamScan extends Scan {
+  readonly read: QrReader;
+  readonly video: HTMLVideoElement;
+}
+
+/** Rejects with an AbortError once the camera stops by itself: it was unplugged, or is no longer allowed. */
+async function scanStream(
+  stream: MediaStream,
+  { read, video, signal, onOpen, onCode }: StreamScan,
+): Promise<void> {
   video.srcObject = stream;
   await video.play();
   onOpen();
@@ -87,6 +105,7 @@ async function scan(video: HTMLVideoElement | null, { signal, onOpen, onCode }: 
   let last = '';
   let lastSeen = 0;
   while (!signal.aborted) {
+    if (!stream.active) throw new DOMException('The camera has stopped.', 'AbortError');
     const text = await read(video);
     const now = performance.now();
     if (text && (text !== last || now - lastSeen > SAME_CODE_MS)) onCode(text);
