@@ -5,6 +5,7 @@ import { forgetWrites } from '@safar/shared-server/idempotent-writes';
 import { sql } from '@safar/shared-server/sql';
 import { notifyAccountDeleted } from '../notices/account-notices';
 import { forgetGuideWords } from '../notices/guide-words';
+import { notifyAwaitedGuideGone } from '../notices/waiting-notices';
 import { hasTravelled } from '../bookings/terms/agreed-terms';
 
 /** What the bookings of a tour show in place of what the guide wrote, once the guide is gone. */
@@ -27,6 +28,7 @@ export async function deleteMyToursData(db: Database, uid: string): Promise<void
     const touched = await lockRowsAndAccount(client, uid, rowsOf(uid));
     const words = await wordsOf(client, uid);
     await notifyAccountDeleted(client, uid);
+    await notifyAwaitedGuideGone(client, uid);
     await forgetGuideWords(client, uid);
     await client.query(sql`
       delete from tour_message where package_id in (select id from tour_package where owner_uid = ${uid})`);

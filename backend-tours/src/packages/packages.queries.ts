@@ -17,6 +17,7 @@ import { countPostponed, takeAlong, takeBackDeparture } from '../bookings/terms/
 import { prepared, sql, type Sql } from '@safar/shared-server/sql';
 import { changedMeeting, meetingColumns, notifyMeeting, type Meeting } from '../notices/meeting';
 import { assertMayNotifyOfChange, notifyTourCancelled } from '../notices/terms-notices';
+import { notifyAwaitedCancelled } from '../notices/waiting-notices';
 import { changedContents, contentsOf } from './package-contents';
 import { detailsColumns, toDetails, type DetailsRow } from './package-details';
 import {
@@ -184,6 +185,7 @@ export async function deletePackage(
     if (!row) throw await notChangeableError(client, change);
     if (tookPlace === 'false') await takeBackDeparture(client, change.id);
     if (row.booking_count > 0) await notifyTourCancelled(client, change.id, reason);
+    await notifyAwaitedCancelled(client, change.id);
     await client.query(
       row.booking_count > 0
         ? sql`update tour_package set deleted_at = now(), cancel_reason = ${reason ?? null} where id = ${change.id}`

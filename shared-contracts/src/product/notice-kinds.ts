@@ -9,7 +9,7 @@ export const NOTICE_KINDS = {
     'booking-changed': 'A booking, or the tour it is for, is changed',
     'booking-cancelled': 'A booking is cancelled',
     'guide-message': 'The guide of a tour you booked writes to all travellers',
-    'place-free': 'Places are free on a tour you wait for',
+    'place-free': 'Places are free on a tour you wait for, or it does not take place',
     'review-received': 'Your tour is reviewed',
     'review-response': 'A guide responds to your review',
     'review-reported': 'Somebody reports your review or response',
