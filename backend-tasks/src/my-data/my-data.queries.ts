@@ -6,6 +6,7 @@ import { forgetWrites } from '@safar/shared-server/idempotent-writes';
 import { HttpError } from '@safar/shared-server/http-error';
 import { NOTICE_DATA } from '@safar/shared-server/notices.queries';
 import { sql } from '@safar/shared-server/sql';
+import { notifyBidderGone } from '../tasks/bidder-gone.queries';
 import { notifyPosterGone } from '../tasks/deleted-task.queries';
 
 const TASK = sql`json_build_object(
@@ -48,6 +49,7 @@ export async function deleteMyTasksData(db: Database, uid: string): Promise<void
     await endSessionsOf(client, uid, { thisSecondToo: true });
     const touched = await lockRowsAndAccount(client, uid, rowsOf(uid));
     await notifyPosterGone(client, uid);
+    await notifyBidderGone(client, uid);
     await client.query(sql`delete from task where poster_uid = ${uid}`);
     await client.query(sql`delete from task_bid where uid = ${uid}`);
     await client.query(sql`

@@ -94,26 +94,35 @@ export async function withdrawBid(db: Database, id: string, bidder: string): Pro
     await client.query(
       sql`delete from notice where about_id = ${id} and kind = 'task-taken' and uid = ${bidder}`,
     );
-    // Of one bid, unread: it is of the newest one. With it goes its mail, if that was not sent.
-    if (withdrawn.newest) {
-      await client.query(sql`
-        delete from notice where about_id = ${id} and kind = 'bid-received' and uid = ${task.poster_uid}
-          and times = 1 and read_at is null`);
-    }
+    if (withdrawn.newest) await removeUnreadBids(client, [id]);
     await addNotices(client, [
       {
         to: task.poster_uid,
         kind: 'bid-withdrawn',
         about: id,
         path: paths.bidDetail(id),
-        title: `Somebody withdrew a bid on your task ${task.title}`,
-        many: `bids on your task ${task.title} are withdrawn`,
+        ...withdrawnTitles(task.title),
         textOfAll: true,
         text: 'The task shows whose bids there still are.',
       },
     ]);
     return 1;
   });
+}
+
+/** What the poster of a task reads of a bid that is gone, and of several. */
+export const withdrawnTitles = (task: string) => ({
+  title: `Somebody withdrew a bid on your task ${task}`,
+  many: `bids on your task ${task} are withdrawn`,
+});
+
+/**
+ * Removes notices to the posters of tasks of one bid, unread: it is of the newest one, which is about to go.
+ * With them go their mails, if they were not sent.
+ */
+export async function removeUnreadBids(client: Connection, tasks: readonly string[]): Promise<void> {
+  await client.query(sql`
+    delete from notice where about_id = any (${tasks}) and kind = 'bid-received' and times = 1 and read_at is null`);
 }
 
 /** A task whose bids are about to change: others who bid on it, or change it, wait. Throws NOT_FOUND. */
