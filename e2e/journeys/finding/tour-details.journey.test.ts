@@ -45,6 +45,21 @@ describe("a tour's page", () => {
     }
   });
 
+  it('has its name in ink below the picture on a sheet of paper, and no other tours', async () => {
+    const { page } = await openTour();
+    const others = page.getByRole('heading', { name: 'You may also like' });
+    await expectVisible(others);
+    await page.emulateMedia({ media: 'print' });
+    await expectHidden(others);
+    const printed = await page.locator('main [data-hero]').evaluate((header) => {
+      const [name, picture] = [header.querySelector('h1'), header.querySelector('img')];
+      if (!name || !picture) throw new Error('The page has no name or no picture.');
+      const apart = name.getBoundingClientRect().top - picture.getBoundingClientRect().bottom;
+      return { color: getComputedStyle(name).color, isBelow: apart > 0 };
+    });
+    expect(printed).toEqual({ color: 'rgb(0, 0, 0)', isBelow: true });
+  });
+
   it('keeps the price box visible while the page scrolls, and its fields read-only', async () => {
     const { page } = await openTour();
     const box = page.getByRole('region', { name: 'Book this tour' });

@@ -79,6 +79,12 @@ const Hero = styled.header`
   min-height: clamp(26rem, 16rem + 24vw, 36rem);
   padding-top: calc(var(--nav-height) + var(--space-16));
   isolation: isolate;
+
+  /* Browsers print no backgrounds, and so no scrim: the words stand below the picture, in ink. */
+  @media print {
+    min-height: 0;
+    padding-top: 0;
+  }
 `;
 
 const Frame = styled.div`
@@ -89,6 +95,10 @@ const Frame = styled.div`
 
   img {
     object-position: 60% 65%;
+  }
+  @media print {
+    position: relative;
+    height: 14rem;
   }
 `;
 
@@ -118,6 +128,15 @@ const Words = styled.div`
   }
   p span {
     color: var(--sun);
+  }
+  @media print {
+    padding-block: var(--space-4) 0;
+    color: var(--ink);
+    background: none;
+
+    p span {
+      color: inherit;
+    }
   }
 `;
 

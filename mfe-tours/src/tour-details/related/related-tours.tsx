@@ -101,4 +101,8 @@ const WholeWidth = styled(Section)`
       grid-template-columns: repeat(2, minmax(0, 1fr));
     }
   }
+  /* Their pictures load only near the window: paper had the heading alone, and an empty sheet. */
+  @media print {
+    display: none;
+  }
 `;
