@@ -1,6 +1,6 @@
 import { BEACON_PATH } from '@safar/shared-contracts/release-addresses';
 import { createApp } from '@safar/shared-server/app';
-import { sampleOf, signToken } from '@safar/releases';
+import { SharedCounts, sampleOf, signToken } from '@safar/releases';
 import { CANARY, LIVE, registryWithCanary } from '@safar/releases/testing/sample-registry';
 import { temporaryCounts } from '@safar/releases/testing/temporary-counts';
 import { TelemetryStore } from './telemetry-store';
@@ -42,7 +42,7 @@ function beaconApp() {
     logTo: { write: (line) => void lines.push(line) },
     limits: { factor: 0.05 },
   });
-  const { counts } = temporaryCounts(() => 0);
+  const { counts, store } = temporaryCounts(() => 0);
   const telemetry = new TelemetryStore(counts);
   beaconRoutes(app, { telemetry, secret: SECRET, registry: () => Promise.resolve(registryWithCanary()) });
   /** Sends a beacon with that token. */
@@ -54,7 +54,7 @@ function beaconApp() {
   /** Sends a beacon of a page that nothing was reported of yet. */
   const report = async (...reports: object[]) => send(await pageToken(), ...reports);
   const loads = () => sampleOf(counts.rows('mfe-tours', LIVE)).trials;
-  return { app, counts, lines, loads, report, send, sendAs };
+  return { app, counts, lines, loads, report, send, sendAs, store };
 }
 
 it('a beacon is counted, and its response is empty', async () => {
@@ -74,6 +74,19 @@ it('pages that share a token, because a cache had it for many visitors, count on
   // A shell that was built before numbers no pages.
   for (let i = 0; i < 3; i += 1) await send(shared, loaded(LIVE));
   expect(loads()).toBe(4);
+});
+
+it('pages that share a token count once each where another edge has counted as well', async () => {
+  const { counts, sendAs, store } = beaconApp();
+  const claims = { sub: 'one copy', revision: 7, builds: { 'mfe-tours': [LIVE] }, shared: true as const };
+  const shared = await signToken(SECRET, 'page', claims);
+  for (let page = 1; page <= 20; page += 1) await sendAs(shared, page / 100, loaded(LIVE));
+  for (const page of [0.01, 0.02]) await sendAs(shared, page, failed(LIVE));
+  const other = new SharedCounts(store, () => 0);
+  other.add({ package: 'mfe-tours', build: LIVE, revision: 7 }, 'loaded', 'a page of its own');
+  await counts.write();
+  await other.read();
+  expect(sampleOf(other.rows('mfe-tours', LIVE))).toEqual({ failed: 2, trials: 21 });
 });
 
 it('a page with a token of its own counts once, whatever number it says', async () => {

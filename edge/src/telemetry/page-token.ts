@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Beacon, Report } from '@safar/shared-contracts/beacon.contract';
 import { PAGE_TOKEN_METRIC } from '@safar/shared-contracts/page-marks';
 import type { ReleaseUpdate } from '@safar/shared-contracts/release.contract';
@@ -89,9 +89,14 @@ export async function verifyPageToken(
   return token === undefined ? undefined : verifyToken(secret, 'page', token);
 }
 
-/** The page that sends a beacon: the one of the token, or of those that share it the one of that number. */
+/**
+ * The page that sends a beacon: the one of the token, or of those that share it the one of that number. Edges
+ * compare pages by the first characters of their ids, so that those of one token must differ there as well.
+ */
 export const senderOf = (token: PageToken, { page }: Pick<Beacon, 'page'>): PageToken =>
-  token.shared && page !== undefined ? { ...token, sub: `${token.sub} ${page}` } : token;
+  token.shared && page !== undefined ? { ...token, sub: hashOf(`${token.sub} ${page}`) } : token;
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** Whether the page was given the build that it reports of. */
 export const isGiven = (
