@@ -199,6 +199,16 @@ describe('refused before the body is read', () => {
   });
 });
 
+it.each(['MFE-TOURS/rollback', 'mfe-tours%00/rollback', 'mfe-tours,mfe-tours/publish', '__proto__/preview'])(
+  'a package that there cannot be is refused, and nothing has failed: %s',
+  async (address) => {
+    const { app } = deployApi();
+    const url = `/__releases/api/${address}`;
+    const response = await app.inject({ method: 'POST', url, headers: bearer(await deployToken('*')) });
+    expect([response.statusCode, response.json()]).toMatchObject([400, { error: 'VALIDATION' }]);
+  },
+);
+
 describe('a refusal of the release service', () => {
   it.each([
     ['NOT_FOUND', 404, 'NOT_FOUND'],

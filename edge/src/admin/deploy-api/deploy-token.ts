@@ -67,6 +67,9 @@ export function assertMayDeploy(token: DeployToken | PreviewToken, name: string)
   if (!mayDeploy(token, name)) throw new HttpError('FORBIDDEN', `This deploy token is not for ${name}.`);
 }
 
+/** The error of an address whose package has a name that no package can have, or is there twice. */
+export const noSuchPackage = () => new HttpError('VALIDATION', 'The address names no package, or one twice.');
+
 /** Throws FORBIDDEN when the token is for none of these packages. */
 export function assertMayDeployOneOf(token: DeployToken, names: readonly string[]): void {
   if (names.some((name) => mayDeploy(token, name))) return;

@@ -19,7 +19,7 @@ import type { Deployer } from '@safar/releases';
 import type { FastifyInstance } from 'fastify';
 import { acceptUploads, MAX_UPLOAD_BYTES, Upload } from './accept-uploads';
 import { buildFolders } from './build-folders';
-import { assertMayDeploy, requireToken, type DeployToken } from './deploy-token';
+import { assertMayDeploy, noSuchPackage, requireToken, type DeployToken } from './deploy-token';
 import { withUnpackedUpload } from './unpack-upload';
 
 const Params = v.object({ package: PackageName });
@@ -31,8 +31,9 @@ const response = { 200: ChangeResponse };
 /** The changes of the packages that an address names: their token must be for all of them. */
 export function packageRoutes(app: FastifyInstance, service: Deployer): void {
   app.addHook('onRequest', async ({ deployToken, params }) => {
-    const { package: names } = v.parse(PublishParams, params);
-    for (const name of names) assertMayDeploy(requireToken(deployToken), name);
+    const named = v.safeParse(PublishParams, params);
+    if (!named.success) throw noSuchPackage();
+    for (const name of named.output.package) assertMayDeploy(requireToken(deployToken), name);
   });
   const api = app.withTypeProvider<ValibotTypeProvider>();
   publishRoute(api, service);

@@ -8,7 +8,13 @@ import type { Deployer } from '@safar/releases';
 import type { TeamAccess } from '../token-holder';
 import { acceptUploads, MAX_UPLOAD_BYTES, Upload } from './accept-uploads';
 import { buildFolders } from './build-folders';
-import { assertMayDeploy, requireToken, type DeployToken, type PreviewToken } from './deploy-token';
+import {
+  assertMayDeploy,
+  noSuchPackage,
+  requireToken,
+  type DeployToken,
+  type PreviewToken,
+} from './deploy-token';
 import { withUnpackedUpload } from './unpack-upload';
 
 declare module 'fastify' {
@@ -32,7 +38,9 @@ export function previewRoute(app: App, service: Deployer, access: TeamAccess): v
       // Before the body is read, so that nobody uploads without a token.
       onRequest: async (request) => {
         request.previewToken = await access.verifyPreview(bearerToken(request));
-        assertMayDeploy(request.previewToken, v.parse(Params, request.params).package);
+        const named = v.safeParse(Params, request.params);
+        if (!named.success) throw noSuchPackage();
+        assertMayDeploy(request.previewToken, named.output.package);
       },
       schema: {
         params: Params,

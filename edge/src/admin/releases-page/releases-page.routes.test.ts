@@ -37,6 +37,13 @@ describe('with a deploy token', () => {
     expect(cookies).toMatchObject(paths.map((path) => ({ ...cookie, value: '', maxAge: 0, path })));
   });
 
+  it('a form without a body is refused with a sentence', async () => {
+    const { app, messageAfter } = releasesPageApp();
+    const headers = { origin: 'http://localhost', host: 'localhost' };
+    const response = await app.inject({ method: 'POST', url: `${PAGE}/session`, headers });
+    expect(await messageAfter(response)).toContain('This needs a deploy token that is still valid.');
+  });
+
   it('an invalid token is refused with a sentence', async () => {
     const { send, messageAfter } = releasesPageApp();
     const response = await send('/session', { token: 'hello' });

@@ -113,7 +113,8 @@ function formRoutes(
     });
 
   handle(SESSION_PATH, 'operator', async (request, reply) => {
-    const { token } = v.parse(SignIn, request.body);
+    const form = v.safeParse(SignIn, request.body);
+    const token = form.success ? form.output.token : '';
     await startSession(env, request, reply, { token, verify: access.verify });
     return undefined;
   });
