@@ -71,7 +71,8 @@ const styles = css`
     font-size: var(--size-1);
   }
   /* With its edge, which is not seen: who moves it out by that much has its text where all text begins. */
-  &[data-variant='quiet'] {
+  &[data-variant='quiet'],
+  &[data-variant='danger'][data-small='true'] {
     padding-inline: calc(var(--space-3) - 1px);
   }
   /* A finger needs as much as it does on any other. */
