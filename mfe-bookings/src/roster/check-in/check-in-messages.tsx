@@ -1,15 +1,19 @@
 import styled from '@emotion/styled';
 import { Button } from '@safar/shared-ui/button';
 import { Notice } from '@safar/shared-ui/notice';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { WholeParts } from '../../whole-parts';
 import { rowButtonId } from './row-button-id';
 import type { CheckIns } from './use-check-ins';
 
+/** As long as a sentence takes to read; its row says the same from then on. */
+const SUCCESS_SHOWN_MS = 6000;
+
 /**
- * What came of the last check-in. That of one by a row's button stays in the window, since the panel may be
- * many rows further up. Any other comes into view: the keyboard of a phone leaves little room below
- * the field.
+ * What came of the last check-in. That of one by a row's button floats in the window, since the panel may be
+ * many rows further up: it hides what is behind it, so a success goes by itself, unless somebody points at it
+ * or has the focus there. Any other comes into view: the keyboard of a phone leaves little room below the
+ * field.
  */
 export function CheckInMessages({ checkIns: { message, showMessage } }: { checkIns: CheckIns }) {
   const failed = message?.tone === 'danger';
@@ -20,6 +24,14 @@ export function CheckInMessages({ checkIns: { message, showMessage } }: { checkI
     if (!message || message.row !== undefined) return;
     // jsdom lacks scrollIntoView.
     messages.current?.querySelector('[role]:not(:empty)')?.scrollIntoView?.({ block: 'nearest' });
+  }, [message]);
+  const removeUnlessUsed = useEffectEvent(() => {
+    if (!messages.current?.querySelector(':hover, :focus')) showMessage();
+  });
+  useEffect(() => {
+    if (message?.row === undefined || message.tone !== 'success') return;
+    const timer = setTimeout(removeUnlessUsed, SUCCESS_SHOWN_MS);
+    return () => clearTimeout(timer);
   }, [message]);
   const dismiss = () => {
     showMessage();
