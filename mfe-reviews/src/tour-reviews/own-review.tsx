@@ -109,6 +109,11 @@ function Written({ review, guideName, onEdit }: { review: Review; guideName: str
 const Box = styled(Card)`
   gap: var(--space-4);
   padding: clamp(var(--space-4), 3vw, var(--space-6));
+
+  /* Once it is sent it has the focus, and comes into view with its heading. */
+  > article {
+    scroll-margin-top: 4rem;
+  }
 `;
 
 const Until = styled.p`
