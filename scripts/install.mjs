@@ -64,7 +64,7 @@ export async function whileInstalling(work) {
 /** Resolves once this process is the one that installs. */
 async function acquire() {
   let writtenAt = 0;
-  let since = 0;
+  let since = performance.now();
   for (let attempts = 0; !isAcquired(); attempts += 1) {
     if (attempts === 0) console.error('  … Another command is installing the tools; this one waits for it');
     const current = statSync(INSTALLING, { throwIfNoEntry: false })?.mtimeMs ?? 0;
