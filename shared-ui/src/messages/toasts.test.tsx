@@ -1,6 +1,6 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { clearToasts } from '../testing/clear-toasts';
-import { toastError, toastSuccess } from './toast';
+import { dismissToast, toastError, toastSuccess } from './toast';
 import { Toasts } from './toasts';
 
 beforeEach(() => {
@@ -53,6 +53,18 @@ describe('a toast', () => {
     fireEvent.mouseLeave(screen.getByRole('region', { name: 'Notifications, Alt+T' }));
     pass(3100);
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+  });
+
+  it('stays, though an earlier one with the same text was taken away just before', () => {
+    show(() => toastError('Login failed!', { place: 'login' }));
+    show(() => dismissToast('Login failed!'));
+    pass(100);
+    // Such as in another test of the same file: nothing may be left that takes away what is raised now.
+    cleanup();
+    render(<Toasts />);
+    show(() => toastError('Login failed!', { place: 'login' }));
+    pass(2000);
+    expect(screen.getByText('Login failed!')).toBeInTheDocument();
   });
 
   it('does not pile up when it is raised again: the newest shows, for its whole time, once', () => {

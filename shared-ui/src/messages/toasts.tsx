@@ -10,7 +10,8 @@ const POSITIONS = ['top-right', 'top-center'] as const;
  * earlier one and is announced again. Alt+T focuses the newest. Source: Spec 9.13.
  */
 export function Toasts() {
-  const { toasts, handlers } = useToaster();
+  // What is dismissed is not shown, so it need not stay in the store for a second.
+  const { toasts, handlers } = useToaster({ removeDelay: 0 });
   const regions = useRef<HTMLElement>(null);
   const focusBefore = useRef<Element>(null);
   const shown = toasts.filter(({ visible }) => visible);
